@@ -29,11 +29,9 @@ from yaml.events import (
 
 from qiaoma.errors import Fault, Place, RulesetError
 from qiaoma.ruleset.scalars import Ambiguous, Scalar, key_text, resolve
-from qiaoma.ruleset.syntax import syntax_fault
+from qiaoma.ruleset.syntax import MAX_DEPTH, syntax_fault, too_deep
 from qiaoma.ruleset.text import FORBIDDEN, decode, read_bytes
 
-MAX_DEPTH = 40
-"""Maps and lists may lie in each other this deep."""
 MAX_FAULTS = 50
 """After so many faults the reading ends."""
 
@@ -75,14 +73,14 @@ def read(text: str | bytes, file: str, *, parser: Any = None) -> Node:
     except yaml.YAMLError as error:
         builder.faults.append(syntax_fault(error, clean, file))
         root = None
-    except _End:
+    except _EndError:
         root = None
     if builder.faults or root is None:
         raise RulesetError(builder.faults)
     return root
 
 
-class _End(Exception):
+class _EndError(Exception):
     """The reading cannot go on; the reason is among the faults."""
 
 
@@ -123,9 +121,9 @@ class _Builder:
             )  # fmt: skip
         return root
 
-    def _empty(self, event: Event) -> _End:
+    def _empty(self, event: Event) -> _EndError:
         self._fault(event, "yaml.empty", "文件是空的", "the file is empty", "", "写入内容", "write something into it")
-        return _End()
+        return _EndError()
 
     def _node(self, event: Event, path: str, depth: int) -> Node:
         if isinstance(event, ScalarEvent):
@@ -135,11 +133,8 @@ class _Builder:
             return Node("", self._place(event))
         self._check_tag(event, path)
         if depth >= MAX_DEPTH:
-            self._fault(
-                event, "yaml.depth", f"嵌套超过 {MAX_DEPTH} 层", f"nested deeper than {MAX_DEPTH} levels", "",
-                "减少层次", "nest less", path,
-            )  # fmt: skip
-            raise _End
+            self.faults.append(too_deep(self._place(event)))
+            raise _EndError
         if isinstance(event, MappingStartEvent):
             return self._mapping(event, path, depth)
         if isinstance(event, SequenceStartEvent):
@@ -217,8 +212,9 @@ class _Builder:
         match = FORBIDDEN.search(event.value)
         if match:
             code = f"U+{ord(match.group()):04X}"
+            zh, en = f"文字里有控制字符 {code}", f"there is a control character {code} in the text"
             self._fault(
-                event, "yaml.control", f"文字里有控制字符 {code}", f"there is a control character {code} in the text", code,
+                event, "yaml.control", zh, en, code,
                 "删去该字符", "delete this character", path,
             )  # fmt: skip
         return event.value
@@ -255,11 +251,11 @@ class _Builder:
             self.faults.append(
                 Fault("yaml.too_many", "错误太多，以下未读", "too many faults; not read further", place=place)
             )
-            raise _End
+            raise _EndError
         self.faults.append(
             Fault(code, zh, en, path, place, found=found, remedy_zh=remedy_zh, remedy_en=remedy_en)
         )  # fmt: skip
 
     def _place(self, event: Event) -> Place:
-        mark = event.start_mark
+        mark: Any = event.start_mark
         return Place(self.file, mark.line + 1, mark.column + 1)

@@ -77,7 +77,7 @@ def resolve(text: str) -> Scalar | Ambiguous:
 
 
 def key_text(text: str) -> str | Ambiguous:
-    """The plain word as the key of a mapping: a whole number keeps its text, other numbers and words like `true` not."""
+    """The plain word as a key of a mapping. A whole number keeps its text; other numbers and `true` are refused."""
     value = resolve(text)
     if isinstance(value, Ambiguous):
         return value

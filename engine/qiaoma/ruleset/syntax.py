@@ -8,6 +8,9 @@ import yaml
 
 from qiaoma.errors import Fault, Place
 
+MAX_DEPTH = 40
+"""Maps and lists may lie in each other this deep."""
+
 _FULL_WIDTH_MARKS = re.compile("[：，｛｝［］－＃“”‘’]")
 _Saying = tuple[str, str, str, str]
 _SAYINGS: tuple[tuple[str, _Saying], ...] = (
@@ -23,11 +26,13 @@ _SAYINGS: tuple[tuple[str, _Saying], ...] = (
     ),
     (
         r"expected ':'|could not find expected|did not find expected ':'",
-        ("键后面缺冒号", "a key without a colon", "写成“键: 值”，冒号后空一格", "write key: value, with a space after the colon"),
+        ("键后面缺冒号", "a key without a colon", "写成“键: 值”，冒号后空一格",
+         "write key: value, with a space after the colon"),
     ),
     (
         r"expected ',' or|expected '}'|expected ']'|expected the node content|did not find expected node content",
-        ("括号没有合上，或缺逗号", "a bracket is not closed, or a comma is missing", "补上括号或逗号", "add the bracket or comma"),
+        ("括号没有合上，或缺逗号", "a bracket is not closed, or a comma is missing", "补上括号或逗号",
+         "add the bracket or comma"),
     ),
     (
         r"<block end>|did not find expected key|did not find expected '-'|block (?:mapping|sequence|collection)",
@@ -45,27 +50,32 @@ _SAYINGS: tuple[tuple[str, _Saying], ...] = (
 _OTHER: _Saying = ("不是有效的 YAML", "not valid YAML", "检查这一行和上一行", "check this line and the one before")
 
 
+def too_deep(place: Place) -> Fault:
+    """Maps and lists lie in each other deeper than the limit."""
+    zh, en = f"嵌套超过 {MAX_DEPTH} 层", f"nested deeper than {MAX_DEPTH} levels"
+    return Fault("yaml.depth", zh, en, place=place, remedy_zh="减少层次", remedy_en="nest less")
+
+
 def syntax_fault(error: yaml.YAMLError, text: str, file: str) -> Fault:
     """The one fault that a parser's error stands for."""
     problem, context = getattr(error, "problem", None) or "", getattr(error, "context", None) or ""
     words = f"{problem} {context}"
     mark = getattr(error, "problem_mark", None)
-    if not mark or "scalar" in context and "escape" not in problem:
+    if not mark or ("scalar" in context and "escape" not in problem):
         mark = getattr(error, "context_mark", None) or mark  # an open quotation mark: where it opens
     line, column = (mark.line, mark.column) if mark else (0, 0)
     lines = re.split(r"\r\n?|\n", text)
     shown = lines[line].strip()[:60] if line < len(lines) else ""
-    for pattern, saying in _SAYINGS:
-        if re.search(pattern, words):
-            break
-    else:
-        saying = _OTHER
-    zh, en, remedy_zh, remedy_en = saying
+    place = Place(file, line + 1, column + 1)
+    if "nesting" in problem:
+        return too_deep(place)
+    sayings = [saying for pattern, saying in _SAYINGS if re.search(pattern, words)]
+    zh, en, remedy_zh, remedy_en = [*sayings, _OTHER][0]
     near = " ".join(lines[max(0, line - 1) : line + 1])
     if _FULL_WIDTH_MARKS.search(near):
         remedy_zh = "标点改用半角（: , { } [ ] - \" '）"
         remedy_en = "write the punctuation in plain characters (: , { } [ ] - \" ')"
     return Fault(
-        "yaml.syntax", zh, en, place=Place(file, line + 1, column + 1), found=shown,
+        "yaml.syntax", zh, en, place=place, found=shown,
         remedy_zh=remedy_zh, remedy_en=remedy_en,
     )  # fmt: skip

@@ -27,7 +27,7 @@ _MARKS = (
 
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of a file, never more than the limit; a :class:`RulesetError` with a code `file.*` if it cannot be read."""
+    """The bytes of a file, at most one more than the limit; :class:`RulesetError` (`file.*`) if it cannot be read."""
     name = str(path)
     try:
         with path.open("rb") as stream:

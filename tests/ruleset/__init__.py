@@ -1,0 +1,1 @@
+"""规则集: files, chapters, layers and checks."""
