@@ -1,0 +1,1 @@
+"""检查: what is proved of a ruleset at loading."""

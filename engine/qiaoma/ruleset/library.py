@@ -1,0 +1,169 @@
+"""规则库: rulesets by name, loaded and valid; the list of them; kept versions.
+
+``python -m qiaoma.ruleset.library publish ID`` keeps the effective form of a shipped ruleset under its version;
+``… check`` proves that no kept version's form has changed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from qiaoma.errors import Fault, Place, RulesetError
+from qiaoma.ruleset.chain import merge_chain, read_chain
+from qiaoma.ruleset.layers import Merged, entries
+from qiaoma.ruleset.patches import apply, choose
+from qiaoma.ruleset.profile import NO_VERSION, Profile
+from qiaoma.ruleset.provenance import Layer, texts
+from qiaoma.ruleset.search import find, index, roots, shipped, versions
+
+__all__ = ["Listing", "find", "listing", "load_profile", "publish"]
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """One entry of ``qiaoma list``; `faults` if it cannot be loaded (then version, title, digest are empty)."""
+
+    id: str
+    version: str
+    title: Mapping[str, str]
+    digest: str
+    source: str
+    extends: str
+    file: str
+    kept: tuple[str, ...]
+    faults: tuple[Fault, ...] = ()
+
+
+def load_profile(
+    name: str,
+    *,
+    options: Mapping[str, Any] | None = None,
+    readings: Mapping[str, Any] | None = None,
+    path: Iterable[str | Path] = (),
+) -> Profile:
+    """The ruleset `name` (id, ``id@version`` or path of a file) with the table's choices.
+
+    `options` maps option to value (int, Decimal, str or bool), `readings` code to alternative, `path` are folders
+    searched before those of ``QIAOMA_PATH`` and the shipped ones. Raises :class:`RulesetError` with every fault.
+    """
+    layers = read_chain(name, path)
+    form, faults = merge_chain(layers)
+    if faults:
+        raise RulesetError(faults)
+    choices = choose(form, options, readings)
+    chosen = apply(form, choices.patches)
+    if chosen.faults:
+        raise RulesetError(chosen.faults)
+    return make_profile(layers, form, chosen, choices)
+
+
+def make_profile(layers: tuple[Layer, ...], form: Merged, chosen: Merged, choices: Any) -> Profile:
+    """The profile of merged layers."""
+    last = layers[-1]
+    title = texts(entries(form.node).get("title")) or {"zh": last.id, "en": last.id}
+    return Profile(last.id, last.version or NO_VERSION, title, layers, form, chosen.node, choices)
+
+
+def listing(path: Iterable[str | Path] = ()) -> tuple[Listing, ...]:
+    """Every ruleset that can be named by an id, sorted by id. A ruleset that is wrong is listed with its faults."""
+    folders = roots(path)
+    return tuple(_listed(name, folders, tuple(path)) for name in sorted(index(folders)))
+
+
+def _listed(name: str, folders: tuple[Path, ...], path: tuple[str | Path, ...]) -> Listing:
+    kept = tuple(sorted(versions(folders, name)))
+    file = str(index(folders)[name][0])
+    try:
+        profile = load_profile(name, path=path)
+    except RulesetError as error:
+        return Listing(name, "", {}, "", "", "", file, kept, error.faults)
+    up = profile.layers[-2].id if len(profile.layers) > 1 else ""
+    source = profile.source
+    return Listing(name, profile.version, profile.title, profile.digest, source, up, profile.layers[-1].file, kept)
+
+
+def publish(profile: Profile, folder: Path | None = None) -> Path:
+    """Keep the effective form of `profile` as ``published/<id>@<version>.json`` below `folder` (the shipped ones).
+
+    Raises :class:`RulesetError` (``published.changed``) where that version is kept already with another digest.
+    """
+    target = (folder or shipped()) / "published" / f"{profile.id}@{profile.version}.json"
+    if target.exists() and _kept_digest(target) != profile.digest:
+        raise RulesetError([_changed(profile, target)])
+    target.parent.mkdir(parents=True, exist_ok=True)
+    form = {**profile.form.node.plain(), "id": profile.id, "version": profile.version}
+    form["cite"] = _all_cites(profile.layers)
+    form = {key: value for key, value in form.items() if key not in ("extends", "examples")}
+    data = {"id": profile.id, "version": profile.version, "digest": profile.digest, "effective": form}
+    text = json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True, default=_json_number)
+    target.write_text(text + "\n", encoding="utf-8")
+    return target
+
+
+def changed_versions(path: Iterable[str | Path] = ()) -> list[Fault]:
+    """A fault for each ruleset whose present form differs from the form kept under its version."""
+    folders = roots(path)
+    faults: list[Fault] = []
+    for name in sorted(index(folders)):
+        kept = versions(folders, name)
+        profile = load_profile(name, path=path)
+        if profile.version in kept and _kept_digest(kept[profile.version]) != profile.digest:
+            faults.append(_changed(profile, kept[profile.version]))
+    return faults
+
+
+def _all_cites(layers: tuple[Layer, ...]) -> dict[str, Any]:
+    cites: dict[str, Any] = {}
+    for layer in layers:
+        cites |= {key: node.plain() for key, node in entries(entries(layer.node).get("cite")).items()}
+    return cites
+
+
+def _kept_digest(file: Path) -> str:
+    return str(json.loads(file.read_text(encoding="utf-8")).get("digest", ""))
+
+
+def _json_number(value: Any) -> float | str:
+    if not isinstance(value, Decimal):
+        raise TypeError(type(value).__name__)
+    return float(value) if Decimal(repr(float(value))) == value else str(value)
+
+
+def _changed(profile: Profile, kept: Path) -> Fault:
+    return Fault(
+        "published.changed",
+        zh=f"{profile.id} 的内容变了，但版本 {profile.version} 已经发布（{kept}）",
+        en=f"{profile.id} has changed, but version {profile.version} is published ({kept})",
+        path="version",
+        place=Place(profile.layers[-1].file, 1, 1),
+        found=profile.digest,
+        allowed=(_kept_digest(kept),),
+        remedy_zh="提高 version，再发布",
+        remedy_en="raise the version and publish it",
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """``publish ID…`` or ``check``; 0 if all is well."""
+    match list(arguments):
+        case ["publish", *names] if names:
+            for name in names:
+                print(publish(load_profile(name)))
+            return 0
+        case ["check"]:
+            faults = changed_versions()
+            for fault in faults:
+                print(fault.text("en"), file=sys.stderr)
+            return 1 if faults else 0
+    print("usage: python -m qiaoma.ruleset.library publish ID… | check", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,326 @@
+"""补丁 patches: options and readings, in the same language as a file, laid over it after all layers.
+
+Readings come first, then options. A reading that is chosen means what the file says; the `set` of another is laid
+over it. Two patches in play that set one path differently are refused, both named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from qiaoma.errors import Fault, Place, RulesetError, nearest
+from qiaoma.ruleset.canonical import same, scalar
+from qiaoma.ruleset.document import Node
+from qiaoma.ruleset.layers import (
+    EFFECT_KEYS,
+    HEAD_KEYS,
+    NONE,
+    Merged,
+    Path,
+    child,
+    dotted,
+    empty,
+    entries,
+    is_row,
+    merge,
+)
+
+READING_KEYS = frozenset({"asks", "chosen", "said"})
+"""The keys of a reading that are no alternatives."""
+
+CHOSEN = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """One option or reading in play: `kind` is `reading` or `option`, `values` maps dotted paths to what they become."""
+
+    kind: str
+    name: str
+    value: str
+    values: Mapping[str, Node]
+    place: Place
+
+    @property
+    def title(self) -> str:
+        """How a fault or a provenance names it, such as ``reading M4=b``."""
+        return f"{self.kind} {self.name}={self.value}"
+
+    def tree(self) -> Node:
+        """The patch as a nested form."""
+        return nested(self.values, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What is in play: all options and readings, those that differ from the file's own choice, and their patches."""
+
+    options: Mapping[str, Any]
+    readings: Mapping[str, str]
+    chosen_options: Mapping[str, Any]
+    chosen_readings: Mapping[str, str]
+    patches: tuple[Patch, ...]
+
+
+def nested(values: Mapping[str, Node], place: Place) -> Node:
+    """Dotted paths as a nested form; each leaf keeps its place."""
+    root: dict[str, Any] = {}
+    for path, node in values.items():
+        *head, last = path.split(".")
+        here = root
+        for key in head:
+            step = here.setdefault(key, {})
+            here = step if isinstance(step, dict) else here.setdefault(key, {})
+        here[last] = node
+    return _nodes(root, place)
+
+
+def _nodes(tree: dict[str, Any], place: Place) -> Node:
+    value = {key: _nodes(item, place) if isinstance(item, dict) else item for key, item in tree.items()}
+    return Node(value, place, {key: node.place for key, node in value.items()})
+
+
+def alternatives(reading: Node) -> dict[str, Node]:
+    """The alternatives of a reading, by letter."""
+    return {key: node for key, node in entries(reading).items() if key not in READING_KEYS}
+
+
+def said(reading: Node) -> str:
+    """The alternative that the written values say."""
+    node = child(reading, "said") or child(reading, CHOSEN)
+    return str(node.value) if node is not None else ""
+
+
+def option_values(option: Node) -> dict[str, Node]:
+    """The allowed values of an option by their spelling; the node is the value, or the map of paths."""
+    allowed = child(option, "allowed")
+    if allowed is None:
+        return {}
+    if isinstance(allowed.value, Mapping):
+        return dict(allowed.value)
+    items = allowed.value if isinstance(allowed.value, tuple) else ()
+    return {spelling(item.value): item for item in items}
+
+
+def spelling(value: Any) -> str:
+    """One spelling for a value however it comes: ``20``, ``"20"`` and ``20.0`` are one; ``true`` is `True`."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(scalar(value))
+
+
+def choose(
+    form: Merged, options: Mapping[str, Any] | None = None, readings: Mapping[str, Any] | None = None
+) -> Choices:
+    """What callers chose, completed by what the file chose.
+
+    Raises :class:`RulesetError` with all of: ``option.unknown``, ``option.value``, ``reading.unknown``,
+    ``reading.value``, ``reading.unsaid`` (an alternative that no row can say), ``patch.conflict``.
+    """
+    faults: list[Fault] = []
+    reading_patches, letters, other_letters = _readings(form.node, readings or {}, faults)
+    option_patches, values, other_values = _options(form.node, options or {}, faults)
+    patches = (*reading_patches, *option_patches)
+    faults.extend(conflicts(patches))
+    if faults:
+        raise RulesetError(faults)
+    return Choices(values, letters, other_values, other_letters, patches)
+
+
+def apply(form: Merged, patches: tuple[Patch, ...]) -> Merged:
+    """The form with `patches` laid over it, in their order. Faults of merging are in the result."""
+    for patch in patches:
+        laid = merge(replace(form, changes=()), patch.tree(), patch.title, patch=True)
+        form = replace(laid, changes=form.changes, gone=form.gone | laid.gone)
+    return form
+
+
+def _readings(
+    form: Node, asked: Mapping[str, Any], faults: list[Fault]
+) -> tuple[list[Patch], dict[str, str], dict[str, str]]:
+    known = entries(child(form, "readings"))
+    faults.extend(_unknown("reading", code, known) for code in asked if code not in known)
+    patches: list[Patch] = []
+    letters: dict[str, str] = {}
+    others: dict[str, str] = {}
+    for code, reading in known.items():
+        chosen = child(reading, CHOSEN)
+        own = str(chosen.value) if chosen is not None else said(reading)
+        letter = str(asked[code]) if code in asked else own
+        choice = alternatives(reading).get(letter)
+        if choice is None:
+            if code in asked:
+                faults.append(_bad_value("reading", code, letter, tuple(alternatives(reading))))
+            continue
+        letters[code] = letter
+        if letter != own:
+            others[code] = letter
+        if letter == said(reading):
+            continue
+        patch = reading_patch(code, letter, choice)
+        if patch is None:
+            faults.append(_unsaid(code, letter, choice, reading))
+        else:
+            patches.append(patch)
+    return patches, letters, others
+
+
+def reading_patch(code: str, letter: str, choice: Node) -> Patch | None:
+    """The patch of one alternative; None if no row can say it."""
+    values = child(choice, "set")
+    return None if values is None else Patch("reading", code, letter, entries(values), values.place)
+
+
+def _options(
+    form: Node, asked: Mapping[str, Any], faults: list[Fault]
+) -> tuple[list[Patch], dict[str, Any], dict[str, Any]]:
+    known = entries(child(form, "options"))
+    faults.extend(_unknown("option", name, known) for name in asked if name not in known)
+    patches: list[Patch] = []
+    values: dict[str, Any] = {}
+    others: dict[str, Any] = {}
+    for name, option in known.items():
+        default = child(option, "default")
+        own = spelling(default.value) if default is not None else ""
+        word = spelling(asked[name]) if name in asked else own
+        allowed = option_values(option)
+        if word not in allowed:
+            if name in asked:
+                faults.append(_bad_value("option", name, word, tuple(allowed)))
+            continue
+        plain = word if isinstance(allowed[word].value, Mapping) else allowed[word].plain()
+        values[name] = plain
+        if word != own:
+            others[name] = plain
+        patch = option_patch(name, word, option)
+        if patch.values:
+            patches.append(patch)
+    return patches, values, others
+
+
+def option_patch(name: str, word: str, option: Node) -> Patch:
+    """The patch of one allowed value of an option."""
+    node = option_values(option)[word]
+    if isinstance(node.value, Mapping):
+        return Patch("option", name, word, node.value, node.place)
+    sets = child(option, "sets")
+    path = str(sets.value) if sets is not None else ""
+    return Patch("option", name, word, {path: node} if path else {}, node.place)
+
+
+def pieces(patch: Patch) -> Iterator[tuple[Path, Any]]:
+    """What a patch sets, piece by piece: leaves, and in rows `when`, `unless` and the effect, each whole."""
+    for path, node in patch.values.items():
+        yield from _pieces(tuple(path.split(".")), node)
+
+
+def _pieces(path: Path, node: Node) -> Iterator[tuple[Path, Any]]:
+    if path[-1] in EFFECT_KEYS and is_row(path[:-1]):
+        yield (*path[:-1], "effect"), {path[-1]: node.plain()}
+    elif not isinstance(node.value, Mapping):
+        yield path, node.plain()
+    elif is_row(path):
+        effect = {key: item.plain() for key, item in node.value.items() if key in EFFECT_KEYS}
+        if effect:
+            yield (*path, "effect"), effect
+        for key, item in node.value.items():
+            if key not in EFFECT_KEYS:
+                yield from _pieces((*path, key), item)
+    else:
+        for key, item in node.value.items():
+            yield from _pieces((*path, key), item)
+
+
+def conflicts(patches: tuple[Patch, ...]) -> list[Fault]:
+    """``patch.conflict`` for each path that two of `patches` set differently."""
+    faults: list[Fault] = []
+    seen: list[tuple[Patch, Path, Any]] = []
+    for patch in patches:
+        for path, value in pieces(patch):
+            for other, at, held in seen:
+                if other is not patch and _clash(path, value, at, held):
+                    faults.append(_conflict(other, patch, max(path, at, key=len)))
+            seen.append((patch, path, value))
+    return faults
+
+
+def _clash(path: Path, value: Any, at: Path, held: Any) -> bool:
+    if path == at:
+        return not same(value, held)
+    short, long = sorted((path, at), key=len)
+    whole, part = (value, held) if short == path else (held, value)
+    return long[: len(short)] == short and not (whole == NONE and part == NONE)
+
+
+def _conflict(first: Patch, second: Patch, path: Path) -> Fault:
+    return Fault(
+        "patch.conflict",
+        zh=f"{first.title}（{first.place}）与 {second.title} 对同一处的说法不同",
+        en=f"{first.title} ({first.place}) and {second.title} set one path differently",
+        path=dotted(path),
+        place=second.place,
+        found=f"{first.title}, {second.title}",
+        remedy_zh="两者只选其一",
+        remedy_en="choose only one of them",
+    )
+
+
+_ZH = {"reading": "歧义", "option": "选项"}
+
+
+def _unknown(kind: str, name: str, known: Mapping[str, Node]) -> Fault:
+    names = tuple(sorted(known))
+    return Fault(
+        f"{kind}.unknown",
+        zh=f"没有名为 {name[:60]} 的{_ZH[kind]}" + ("" if names else f"；本规则集没有{_ZH[kind]}"),
+        en=f"there is no {kind} {name[:60]}" + ("" if names else f"; this ruleset has no {kind}s"),
+        path=f"{kind}s.{name[:60]}",
+        found=name[:60],
+        allowed=names,
+        nearest=nearest(name, names),
+        remedy_zh="从可用的里面选",
+        remedy_en=f"take one of the {kind}s of the ruleset" if names else "leave it out",
+    )
+
+
+def _bad_value(kind: str, name: str, value: str, allowed: tuple[str, ...]) -> Fault:
+    return Fault(
+        f"{kind}.value",
+        zh=f"{_ZH[kind]} {name} 不能取 {value[:60]}",
+        en=f"{kind} {name} cannot be {value[:60]}",
+        path=f"{kind}s.{name}",
+        found=value[:60],
+        allowed=allowed,
+        nearest=nearest(value, allowed),
+        remedy_zh="从可用的值里选",
+        remedy_en="take one of the allowed values",
+    )
+
+
+def _unsaid(code: str, letter: str, choice: Node, reading: Node) -> Fault:
+    can = tuple(key for key, node in alternatives(reading).items() if child(node, "set") or key == said(reading))
+    why = child(choice, "why")
+    return Fault(
+        "reading.unsaid",
+        zh=f"歧义 {code} 的 {letter} 没有可算的写法",
+        en=f"alternative {letter} of reading {code} cannot be said in rows",
+        path=f"readings.{code}.{letter}",
+        place=choice.place,
+        found=str(why.plain())[:120] if why is not None else letter,
+        allowed=can,
+        remedy_zh="选另一种读法",
+        remedy_en="choose another alternative",
+    )
+
+
+def head_paths(patch: Patch) -> list[str]:
+    """The paths of a patch that no patch may set: what belongs to a file, and other patches."""
+    closed = HEAD_KEYS | {"options", "readings", "removed", ""}
+    return [path for path in patch.values if path.split(".")[0] in closed]
+
+
+def blank(place: Place) -> Merged:
+    """A form without anything, on which a first file is laid."""
+    return Merged(empty(place))

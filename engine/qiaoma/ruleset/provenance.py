@@ -1,0 +1,181 @@
+"""出处 provenance: who wrote a value, and which clause of which source says it.
+
+For a source ruleset an inherited value that it does not cite is *silent*; for a house ruleset the citation of the
+nearest ancestor is shown, with its layer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from qiaoma.errors import Place
+from qiaoma.ruleset.document import Node
+from qiaoma.ruleset.layers import EFFECT_KEYS, HEAD_KEYS, Path, child, dotted, entries, is_row
+from qiaoma.ruleset.patches import Patch
+
+
+class Status(StrEnum):
+    """How a ruleset stands to a value."""
+
+    STATED = "stated"
+    AMBIGUOUS = "ambiguous"
+    GARBLED = "garbled"
+    ASSUMED = "assumed"
+    SILENT = "silent"
+    OWN = "own"
+    BASE = "base"
+    CHOSEN = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One file of the chain from the root to the ruleset asked for, as it is written."""
+
+    id: str
+    version: str
+    file: str
+    node: Node
+    published: bool = False
+
+    @property
+    def source(self) -> str:
+        """The document that the layer holds, or an empty string for base and house rulesets."""
+        found = child(self.node, "source", "document")
+        return str(found.value) if found is not None else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """What a layer cites for a path; `at` is the path of the entry, the value's or the nearest above."""
+
+    layer: str
+    source: str
+    at: str
+    clause: str
+    status: Status
+    note: Mapping[str, str]
+    reading: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a value comes from: `layer` wrote it at `place`; `patch` names the option or reading that did instead."""
+
+    layer: str
+    place: Place
+    status: Status
+    cite: Citation | None
+    patch: str = ""
+
+
+def texts(node: Node | None) -> dict[str, str]:
+    """A text in both languages; one string stands for both."""
+    if node is None:
+        return {}
+    if isinstance(node.value, Mapping):
+        return {key: str(item.value) for key, item in node.value.items()}
+    return {"zh": str(node.value), "en": str(node.value)}
+
+
+def split(path: str) -> Path:
+    """A printed path as keys; ``limits[0].at`` is (limits, [0], at)."""
+    return tuple(path.replace("[", ".[").strip(".").split(".")) if path else ()
+
+
+def at(node: Node | None, path: Path) -> Node | None:
+    """The node at `path`, list elements as ``[0]``; None if there is none."""
+    for key in path:
+        if node is None:
+            return None
+        if isinstance(node.value, Mapping):
+            node = node.value.get(key)
+        elif isinstance(node.value, tuple) and key[:1] == "[" and key[1:-1].isdecimal():
+            number = int(key[1:-1])
+            node = node.value[number] if number < len(node.value) else None
+        else:
+            return None
+    return node
+
+
+def citation(layer: Layer, path: Path) -> Citation | None:
+    """What `layer` itself cites for `path`: at the path or at the nearest path above it."""
+    cites = entries(child(layer.node, "cite"))
+    for length in range(len(path), 0, -1):
+        name = dotted(path[:length]).replace(".[", "[")
+        entry = cites.get(name)
+        if entry is not None:
+            return _citation(layer, name, entry)
+    return None
+
+
+def _citation(layer: Layer, name: str, entry: Node) -> Citation:
+    def word(key: str) -> str:
+        found = child(entry, key)
+        return str(found.value) if found is not None else ""
+
+    status = word("status")
+    known = Status(status) if status in Status._value2member_map_ else Status.STATED
+    note = texts(child(entry, "note"))
+    return Citation(layer.id, layer.source, name, word("clause"), known, note, word("reading"), entry.place)
+
+
+def origin(layers: tuple[Layer, ...], patches: tuple[Patch, ...], path: Path, node: Node) -> Origin:
+    """The origin of `node`, the value at `path`, for the last of `layers`."""
+    place = node.place
+    patch = next((patch for patch in reversed(patches) if _covers(patch, path)), None)
+    writer = next((layer for layer in reversed(layers) if layer.file == place.file), layers[-1])
+    if patch is not None:
+        return Origin(writer.id, place, Status.CHOSEN, citation(layers[-1], path), patch.title)
+    for number in range(len(layers) - 1, -1, -1):
+        layer = layers[number]
+        cite = citation(layer, path)
+        if cite is not None:
+            return Origin(writer.id, place, cite.status, cite)
+        if layer.source:
+            return Origin(writer.id, place, Status.SILENT, None)
+        if layer is writer:
+            break
+    return Origin(writer.id, place, Status.BASE if len(layers) > 1 and writer is layers[0] else Status.OWN, None)
+
+
+def _covers(patch: Patch, path: Path) -> bool:
+    name = dotted(path)
+    return any(name == key or name.startswith((key + ".", key + "[")) for key in patch.values)
+
+
+def leaves(node: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
+    """All values of an effective form that are no maps, with their paths; lists are one value."""
+    for key, item in entries(node).items():
+        here = (*path, key)
+        if not path and key in (HEAD_KEYS | {"removed"}):
+            continue
+        if isinstance(item.value, Mapping) and item.value:
+            yield from leaves(item, here)
+        else:
+            yield here, item
+
+
+def written(layer: Layer, path: Path) -> Node | None:
+    """What `layer` itself writes at `path`, ``none`` included; a removed row or chapter counts for all below it."""
+    for length in range(len(path), 0, -1):
+        found = at(layer.node, path[:length])
+        if found is not None:
+            return found if length == len(path) or found.value == "none" else None
+    return None
+
+
+def replaced_effect(layer: Layer, path: Path) -> bool:
+    """Whether `layer` writes another effect in the row of the effect key at `path`, so that the key is gone."""
+    if len(path) < 2 or path[-1] not in EFFECT_KEYS or not is_row(path[:-1]):
+        return False
+    row = entries(at(layer.node, path[:-1]))
+    return bool(EFFECT_KEYS & set(row)) and path[-1] not in row
+
+
+def plain(node: Node | None) -> Any:
+    """The plain value of a node, or None."""
+    return node.plain() if node is not None else None

@@ -1,0 +1,226 @@
+"""查找: which file a ruleset's name means.
+
+A name is an id, ``id@version`` or the path of a YAML file. Folders searched: those of the `path` argument, those of
+the environment variable ``QIAOMA_PATH`` and the shipped ones; in each the folder itself, ``sources`` and ``house``,
+and for kept versions ``published/<id>@<version>.json``. Two files with one id are a fault that names both.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from qiaoma.errors import Fault, Place, RulesetError, nearest
+
+ENVIRONMENT = "QIAOMA_PATH"
+ID = re.compile(r"[a-z][a-z0-9_-]{0,63}", re.ASCII)
+VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,31}", re.ASCII)
+_SUFFIXES = (".yaml", ".yml")
+_FOLDERS = ("", "sources", "house")
+_PUBLISHED = "published"
+_HEAD = 65536
+"""Bytes of a file in which its id must stand to be found by it."""
+_ID_LINE = re.compile(rb"^(?:\{\s*)?[\"']?id[\"']?\s*:\s*[\"']?([A-Za-z][A-Za-z0-9_-]*)", re.MULTILINE)
+_ENDS = re.compile(r"^(.*)@([^@]*)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The file that a name means; `published` if it is a kept effective form."""
+
+    file: Path
+    published: bool
+
+
+def shipped() -> Path:
+    """The folder of the rulesets that come with qiaoma: in the package, or else in the checkout."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "_data" / "variants"
+    return inside if inside.is_dir() else package.parents[1] / "variants"
+
+
+def roots(path: Iterable[str | Path] = ()) -> tuple[Path, ...]:
+    """All folders that are searched. Raises :class:`RulesetError` (``file.no_folder``) for one that does not exist."""
+    named = [Path(entry) for entry in path]
+    named += [Path(entry) for entry in os.environ.get(ENVIRONMENT, "").split(os.pathsep) if entry]
+    missing = [entry for entry in named if not entry.is_dir()]
+    if missing:
+        raise RulesetError(_no_folder(entry) for entry in missing)
+    return tuple(dict.fromkeys(entry.resolve() for entry in (*named, shipped())))
+
+
+def index(folders: Iterable[Path]) -> dict[str, list[Path]]:
+    """Every id that a file in `folders` bears, with the files."""
+    found: dict[str, list[Path]] = {}
+    for file in _files(folders):
+        name = _id_of(file)
+        if name:
+            found.setdefault(name, []).append(file)
+    return found
+
+
+def versions(folders: Iterable[Path], name: str) -> dict[str, Path]:
+    """The kept versions of ruleset `name`."""
+    files = (file for folder in folders for file in sorted((folder / _PUBLISHED).glob(f"{name}@*.json")))
+    return {file.stem.partition("@")[2]: file for file in files}
+
+
+def is_path(name: str) -> bool:
+    """Whether a name is meant as the path of a file."""
+    return any(mark in name for mark in "/\\") or Path(name).suffix in (*_SUFFIXES, ".json")
+
+
+def find(name: str, path: Iterable[str | Path] = ()) -> Found:
+    """The file that `name` means.
+
+    Raises :class:`RulesetError`: ``file.unknown_ruleset``, ``file.unknown_version``, ``library.same_id``,
+    ``file.no_folder``. That a file named by its path exists is for the reader to say.
+    """
+    if is_path(name):
+        return Found(Path(name), Path(name).suffix == ".json")
+    folders = roots(path)
+    ends = _ENDS.match(name)
+    if ends is None:
+        return Found(_one(name, folders), False)
+    return _versioned(ends[1], ends[2], folders)
+
+
+def parent(name: str, place: Place, path: Iterable[str | Path] = ()) -> Found:
+    """The file that an `extends` at `place` means: an id or ``id@version``, never a path.
+
+    Raises :class:`RulesetError`: ``extends.path``, ``extends.unknown``, ``extends.unknown_version``, ….
+    """
+    head, at, tail = name.partition("@")
+    if not ID.fullmatch(head) or (at and not VERSION.fullmatch(tail)):
+        raise RulesetError([_is_no_id(name, place)])
+    try:
+        return find(name, path)
+    except RulesetError as error:
+        raise RulesetError(_in_extends(fault, place) for fault in error.faults) from None
+
+
+def _versioned(name: str, version: str, folders: tuple[Path, ...]) -> Found:
+    kept = versions(folders, name) if ID.fullmatch(name) else {}
+    if version in kept:
+        return Found(kept[version], True)
+    file = _one(name, folders)
+    now = _version_of(file)
+    if now == version:
+        return Found(file, False)
+    names = tuple(sorted({*kept, now} - {""}))
+    raise RulesetError(
+        [
+            Fault(
+                "file.unknown_version",
+                zh=f"规则集 {name} 没有版本 {version[:40]}",
+                en=f"ruleset {name} has no version {version[:40]}",
+                found=version[:40],
+                allowed=names,
+                nearest=nearest(version, names),
+                remedy_zh="用已有的版本，或不写 @ 版本",
+                remedy_en="use a version that is kept, or leave @version out",
+            )
+        ]
+    )
+
+
+def _one(name: str, folders: tuple[Path, ...]) -> Path:
+    known = index(folders)
+    files = known.get(name, [])
+    if len(files) == 1:
+        return files[0]
+    names = tuple(sorted(known))
+    if not files:
+        raise RulesetError([_unknown(name, names)])
+    raise RulesetError(
+        Fault(
+            "library.same_id",
+            zh=f"两个文件的 id 都是 {name}：{files[0]} 与 {other}",
+            en=f"two files have the id {name}: {files[0]} and {other}",
+            path="id",
+            place=Place(str(other), 1, 1),
+            found=name,
+            remedy_zh="给其中一个换 id，或移出搜索路径",
+            remedy_en="give one of them another id, or take it out of the search path",
+        )
+        for other in files[1:]
+    )
+
+
+def _files(folders: Iterable[Path]) -> Iterator[Path]:
+    seen: set[Path] = set()
+    for folder in folders:
+        for sub in _FOLDERS:
+            place = folder / sub
+            if not place.is_dir():
+                continue
+            for file in sorted(place.iterdir()):
+                real = file.resolve()
+                if file.suffix in _SUFFIXES and file.is_file() and real not in seen:
+                    seen.add(real)
+                    yield file
+
+
+def _id_of(file: Path) -> str:
+    match = _ID_LINE.search(_head(file))
+    return match[1].decode() if match else ""
+
+
+def _version_of(file: Path) -> str:
+    match = re.search(rb"(?:^|[{,]\s*)[\"']?version[\"']?\s*:\s*[\"']?([0-9A-Za-z.+-]+)", _head(file), re.MULTILINE)
+    return match[1].decode() if match else ""
+
+
+def _head(file: Path) -> bytes:
+    try:
+        with file.open("rb") as stream:
+            return stream.read(_HEAD)
+    except OSError:
+        return b""
+
+
+def _unknown(name: str, names: tuple[str, ...]) -> Fault:
+    return Fault(
+        "file.unknown_ruleset",
+        zh=f"没有名为 {name[:60]} 的规则集",
+        en=f"there is no ruleset called {name[:60]}",
+        found=name[:60],
+        allowed=names,
+        nearest=nearest(name, names),
+        remedy_zh="写 id、id@版本 或文件路径；自己的文件夹用 --path 或 QIAOMA_PATH 加入",
+        remedy_en="give an id, id@version or the path of a file; add your own folder with --path or QIAOMA_PATH",
+    )
+
+
+def _no_folder(folder: Path) -> Fault:
+    return Fault(
+        "file.no_folder",
+        zh=f"搜索路径里的文件夹不存在：{folder}",
+        en=f"a folder of the search path does not exist: {folder}",
+        found=str(folder),
+        remedy_zh="改正 --path 或 QIAOMA_PATH",
+        remedy_en="correct --path or QIAOMA_PATH",
+    )
+
+
+def _is_no_id(name: str, place: Place) -> Fault:
+    return Fault(
+        "extends.path",
+        zh="extends 只能写规则集的 id 或 id@版本，不能写路径或网址",
+        en="extends takes the id of a ruleset or id@version, never a path or an address",
+        path="extends",
+        place=place,
+        found=name[:120],
+        remedy_zh="写 id，如 extends: base；把文件夹用 --path 加入",
+        remedy_en="write an id, such as extends: base, and add its folder with --path",
+    )
+
+
+def _in_extends(fault: Fault, place: Place) -> Fault:
+    if not fault.code.startswith("file.unknown"):
+        return fault
+    code = fault.code.replace("file.unknown_ruleset", "extends.unknown").replace("file.", "extends.")
+    return replace(fault, code=code, path="extends", place=place)
