@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from qiaoma.errors import Fault, RulesetError
-from qiaoma.ruleset.document import C_PARSER, MAX_FAULTS, PURE_PARSER, read, read_file
-from qiaoma.ruleset.text import LIMIT
+from qiaoma.ruleset.document import C_PARSER, LIMIT, MAX_FAULTS, PURE_PARSER, read, read_file
 
 PARSERS = [PURE_PARSER] if C_PARSER is None else [C_PARSER, PURE_PARSER]
 BOMB = "a: &a [x, x]\n" + "".join(

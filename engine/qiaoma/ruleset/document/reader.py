@@ -2,8 +2,8 @@
 
 It is built on PyYAML's event stream, with the C parser where there is one. JSON text is read by the same function.
 Refused, each with a located fault: anchors and aliases, merge keys, tags, directives, several documents, duplicate
-keys, keys that are no text, empty values, deep nesting, ambiguous words (:mod:`qiaoma.ruleset.scalars`), and text that
-is too large, not UTF-8 or holds control characters (:mod:`qiaoma.ruleset.text`). Independent faults are reported all
+keys, keys that are no text, empty values, deep nesting, ambiguous words (:mod:`qiaoma.ruleset.document.scalars`), and text that
+is too large, not UTF-8 or holds control characters (:mod:`qiaoma.ruleset.document.text`). Independent faults are reported all
 at once; a fault of syntax or nesting ends the reading.
 """
 
@@ -28,9 +28,9 @@ from yaml.events import (
 )
 
 from qiaoma.errors import Fault, Place, RulesetError
-from qiaoma.ruleset.scalars import Ambiguous, Scalar, key_text, resolve
-from qiaoma.ruleset.syntax import MAX_DEPTH, syntax_fault, too_deep
-from qiaoma.ruleset.text import FORBIDDEN, decode, read_bytes
+from qiaoma.ruleset.document.scalars import Ambiguous, Scalar, key_text, resolve
+from qiaoma.ruleset.document.syntax import MAX_DEPTH, syntax_fault, too_deep
+from qiaoma.ruleset.document.text import FORBIDDEN, decode, read_bytes
 
 MAX_FAULTS = 50
 """After so many faults the reading ends."""
