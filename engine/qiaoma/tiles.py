@@ -25,7 +25,7 @@ SUIT_LENGTH: Final = len(CHARACTERS)
 GROUP_LENGTH: Final = 4
 """Flowers of one group: the seasons 春夏秋冬, the plants 梅兰竹菊."""
 
-COPIES: Final = tuple(4 if face in PLAYING_FACES else 1 for face in FACES)
+COPIES: Final[tuple[int, ...]] = tuple(4 if face in PLAYING_FACES else 1 for face in FACES)
 """How many tiles of each face the set has."""
 
 WALL: Final = sum(COPIES)
@@ -41,25 +41,25 @@ class TileClass(StrEnum):
     FLOWER = "flower"
 
 
-_CLASS_OF: Final = (
+_CLASS_OF: Final[tuple[TileClass, ...]] = (
     *(TileClass.SUIT for _ in SUIT_FACES),
     *(TileClass.WIND for _ in WINDS),
     *(TileClass.DRAGON for _ in DRAGONS),
     *(TileClass.FLOWER for _ in FLOWERS),
 )
 
-CODES: Final = (
+CODES: Final[tuple[str, ...]] = (
     *(f"{number}{suit}" for suit in "mps" for number in range(1, SUIT_LENGTH + 1)),
     *"ESWNCFP",
     *(f"{number}f" for number in range(1, len(FLOWERS) + 1)),
 )
 """The canonical code of each face, as :mod:`qiaoma.notation` prints one tile."""
 
-_ZH: Final = (
+_ZH: Final[tuple[str, ...]] = (
     *(f"{number}{suit}" for suit in "万筒条" for number in "一二三四五六七八九"),
     *"东南西北中发白春夏秋冬梅兰竹菊",
 )
-_EN: Final = (
+_EN: Final[tuple[str, ...]] = (
     *(f"{number} of {suit}" for suit in ("characters", "dots", "bamboos") for number in range(1, SUIT_LENGTH + 1)),
     *("east wind", "south wind", "west wind", "north wind"),
     *("red dragon", "green dragon", "white dragon"),
