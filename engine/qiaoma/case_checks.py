@@ -1,10 +1,293 @@
-"""What cannot be at a table, whatever the ruleset. (stub)"""
+"""What no table can show, whatever the ruleset: wins that contradict each other, hands of the wrong size,
+claims out of order, kongs that were never laid. Copies of tiles are counted in :mod:`qiaoma.case_copies`."""
 
 from __future__ import annotations
 
+from qiaoma.case_copies import check_copies, check_flowers
 from qiaoma.case_faults import Faults
-from qiaoma.case_types import Case
+from qiaoma.case_types import KONGS, SEATS, By, Case, MeldKind, Result, Win
+from qiaoma.case_wins import WITH_GIVER
+from qiaoma.notation import print_face, print_tiles
+from qiaoma.tiles import FLOWERS, next_face, wild_faces
+
+HAND: int = 13
+"""Tiles of a seat that is not in its turn, a meld counted as three."""
+_DISCARDED_AFTER = frozenset({MeldKind.CHOW, MeldKind.PUNG, MeldKind.ADDED_KONG})
+"""Melds whose claim was followed by a discard of the own seat."""
 
 
 def check(faults: Faults, case: Case, bad: frozenset[int]) -> None:
-    """Note everything in the case that no table can show; tiles of `bad` seats are not counted."""
+    """Note everything in the case that no table can show; the tiles of `bad` seats are not counted."""
+    _wins_agree(faults, case)
+    for index, win in enumerate(case.wins):
+        _winner(faults, case, index, win, bad)
+    if case.wins or case.result is not Result.WON:
+        _sizes(faults, case, bad)
+    _claims(faults, case)
+    _discards(faults, case)
+    _passed(faults, case)
+    _table(faults, case)
+    check_copies(faults, case)
+    check_flowers(faults, case)
+
+
+def _wins_agree(faults: Faults, case: Case) -> None:
+    first = case.wins[0] if case.wins else None
+    givers = {win.giver for win in case.wins}
+    for index, win in enumerate(case.wins):
+        at = ("wins", index)
+        name = SEATS[win.seat]
+        if win.seat in givers:
+            faults.add(
+                (*at, "seat"),
+                "case.giver_wins",
+                f"{name} 打出（或被抢杠）的牌，自己不能胡",
+                f"{name} gave the tile and cannot win on it",
+                found=name,
+                remedy_zh="改正 seat 或 from",
+                remedy_en="correct seat or from",
+            )
+        if any(other.seat == win.seat for other in case.wins[:index]):
+            faults.add(
+                (*at, "seat"),
+                "case.wins_twice",
+                f"{name} 胡了两次",
+                f"{name} wins twice",
+                found=name,
+                remedy_zh="每个胡牌的座位只写一次",
+                remedy_en="write each winning seat once",
+            )
+        if first is not None and index and not _same_tile(first, win):
+            faults.add(
+                at,
+                "case.wins_differ",
+                "几家同时胡，必须是同一家给的同一张牌，而且只能是放冲或抢杠",
+                "several wins at once are on one tile of one giver, by discard or robbed kong",
+                found=_told(win),
+                allowed=(_told(first),) if first.by in WITH_GIVER else (),
+                remedy_zh="各家的 by、from、tile 写成一样，或只留一家",
+                remedy_en="write the same by, from and tile for all, or keep one win",
+            )
+
+
+def _same_tile(first: Win, win: Win) -> bool:
+    return win.by in WITH_GIVER and (win.by, win.giver, win.tile) == (first.by, first.giver, first.tile)
+
+
+def _told(win: Win) -> str:
+    giver = "" if win.giver is None else f" from {SEATS[win.giver]}"
+    return f"{win.by}{giver}" + ("" if win.tile is None else f" {print_face(win.tile)}")
+
+
+def _winner(faults: Faults, case: Case, index: int, win: Win, bad: frozenset[int]) -> None:
+    seat, name = case.seats[win.seat], SEATS[win.seat]
+    if seat.hand is None and win.by is not By.EIGHT_FLOWERS and win.seat not in bad:
+        faults.add(
+            ("seats", name),
+            "case.hand_missing",
+            f"没有写 {name} 的手牌",
+            f"the hand of the winner {name} is not told",
+            remedy_zh=f"在 seats.{name} 写 hand：手里的牌，不含和的那张",
+            remedy_en=f"write hand under seats.{name}: the concealed tiles without the winning tile",
+        )
+    if win.tile in FLOWERS and not (win.by is By.SELF_DRAW and win.tile in wild_faces(case.wild)):
+        faults.add(
+            ("wins", index, "tile"),
+            "case.flower",
+            f"不能和花牌 {print_face(win.tile or 0)}",
+            f"nobody wins on the flower {print_face(win.tile or 0)}",
+            found=print_face(win.tile or 0),
+            remedy_zh="写和的那张牌；八花写 by: eight_flowers，不写 tile",
+            remedy_en="write the winning tile; for eight flowers write by: eight_flowers without tile",
+        )
+    if win.by is By.ROB_KONG:
+        _robbed(faults, case, index, win, bad)
+    _after(faults, case, index, win, bad)
+
+
+def _robbed(faults: Faults, case: Case, index: int, win: Win, bad: frozenset[int]) -> None:
+    """The robbed seat shows the pung to which it wanted to add the tile."""
+    if win.giver is None or win.tile is None or win.giver in bad:
+        return
+    konger, name, tile = case.seats[win.giver], SEATS[win.giver], print_face(win.tile)
+    laid = [meld.kind for meld in konger.melds if meld.face == win.tile and meld.kind is not MeldKind.CHOW]
+    if MeldKind.PUNG in laid or not (konger.melds_told or laid):
+        return
+    faults.add(
+        ("seats", name, "melds") if laid or konger.melds else ("wins", index, "from"),
+        "case.robbed_pung",
+        f"{name} 被抢的杠是 {tile}，面子里要有 {tile} 的碰，不是杠" if laid else f"{name} 没有碰过 {tile}，不能加杠",
+        f"the kong of {tile} was robbed: {name} shows its pung, not a kong"
+        if laid
+        else f"{name} shows no pung of {tile}",
+        found=", ".join(laid),
+        remedy_zh=f"在 {name} 的 melds 写 pung: {tile[0] * 3 + tile[1:] if len(tile) > 1 else tile * 3}",
+        remedy_en=f"write pung: {tile[0] * 3 + tile[1:] if len(tile) > 1 else tile * 3} under melds of {name}",
+    )
+
+
+def _after(faults: Faults, case: Case, index: int, win: Win, bad: frozenset[int]) -> None:
+    """A replacement for a kong needs a kong laid, one for a flower a flower."""
+    number = win.giver if win.by is By.DISCARD else win.seat
+    if not win.after or number is None or number in bad:
+        return
+    seat, name = case.seats[number], SEATS[number]
+    kongs = sum(meld.kind in KONGS for meld in seat.melds)
+    if seat.melds_told and win.after.count("kong") > kongs:
+        faults.add(
+            ("wins", index, "after"),
+            "case.after_kong",
+            f"{name} 只有 {kongs} 副杠",
+            f"{name} shows {kongs} kongs only",
+            found=", ".join(win.after),
+            remedy_zh="补写杠，或改 after",
+            remedy_en="write the kong under melds, or correct after",
+        )
+    if seat.flowers is not None and win.after.count("flower") > seat.flowers:
+        faults.add(
+            ("wins", index, "after"),
+            "case.after_flower",
+            f"{name} 只有 {seat.flowers} 张花",
+            f"{name} has {seat.flowers} flowers only",
+            found=", ".join(win.after),
+            remedy_zh="改正 flowers 或 after",
+            remedy_en="correct flowers or after",
+        )
+
+
+def _sizes(faults: Faults, case: Case, bad: frozenset[int]) -> None:
+    """Thirteen tiles, a meld as three; fourteen for the one seat that may have been in its turn."""
+    between_turns = bool(case.wins) and all(win.by is not By.EIGHT_FLOWERS for win in case.wins)
+    largest = HAND if between_turns else HAND + 1
+    in_turn: str | None = None
+    winners = {win.seat for win in case.wins}
+    for number, (name, seat) in enumerate(zip(SEATS, case.seats, strict=True)):
+        if seat.hand is None or number in bad:
+            continue
+        size = len(seat.hand) + 3 * len(seat.melds)
+        whole = seat.melds_told or number in winners
+        if size > largest or (whole and size < HAND):
+            _size_fault(faults, name, len(seat.hand), len(seat.melds), largest, wins=number in winners)
+        elif size == HAND + 1 and in_turn is not None:
+            _size_fault(faults, name, len(seat.hand), len(seat.melds), HAND, wins=False)
+        elif size == HAND + 1:
+            in_turn = name
+
+
+def _size_fault(faults: Faults, name: str, tiles: int, melds: int, largest: int, *, wins: bool) -> None:
+    size = tiles + 3 * melds
+    wanted = f"{HAND}" if largest == HAND else f"{HAND} / {largest}"
+    without_zh, without_en = ("（不含和的那张）", " (without the winning tile)") if wins else ("", "")
+    faults.add(
+        ("seats", name, "hand"),
+        "case.hand_size",
+        f"{name} 手牌 {tiles} 张、面子 {melds} 副（每副算三张），共 {size} 张，应为 {wanted} 张{without_zh}",
+        f"{name} has {tiles} concealed tiles and {melds} melds (three each): {size}, wanted are {wanted}{without_en}",
+        found=str(size),
+        allowed=tuple(wanted.split(" / ")),
+        remedy_zh="补全手牌和面子；和的那张只写在 wins 的 tile",
+        remedy_en="tell hand and melds in full; the winning tile stands under wins only",
+    )
+
+
+def _claims(faults: Faults, case: Case) -> None:
+    """Claim numbers are used once, and rise within a seat (an added kong keeps or renews the number of its pung)."""
+    used: dict[int, str] = {}
+    for name, seat in zip(SEATS, case.seats, strict=True):
+        last = 0
+        for index, meld in enumerate(seat.melds):
+            if meld.at is None:
+                continue
+            twice, falls = meld.at in used, meld.at < last and meld.kind is not MeldKind.ADDED_KONG
+            if twice or falls:
+                faults.add(
+                    ("seats", name, "melds", index, "at"),
+                    "case.claim_order",
+                    f"第 {meld.at} 次吃碰杠已经是 {used[meld.at]} 的" if twice else "面子要按做成的先后写",
+                    f"claim {meld.at} is already that of {used[meld.at]}" if twice else "melds stand in the order made",
+                    found=str(meld.at),
+                    remedy_zh="at 是全局吃碰杠的序号：各不相同，同一家由小到大",
+                    remedy_en="at numbers the claims of the whole hand: each once, rising within a seat",
+                )
+            used[meld.at] = name
+            last = last if meld.kind is MeldKind.ADDED_KONG else max(last, meld.at)
+
+
+def _discards(faults: Faults, case: Case) -> None:
+    """A seat discarded at least what was claimed from it or won on, and once after each own chow and pung."""
+    for number, (name, seat) in enumerate(zip(SEATS, case.seats, strict=True)):
+        if seat.discards is None:
+            continue
+        taken = sum(meld.giver == number for other in case.seats for meld in other.melds)
+        taken += any(win.by is By.DISCARD and win.giver == number for win in case.wins)
+        own = sum(meld.kind in _DISCARDED_AFTER for meld in seat.melds) - (case.result is Result.ESCAPED)
+        least = max(taken, own)
+        if seat.discards < least:
+            faults.add(
+                ("seats", name, "discards"),
+                "case.discards",
+                f"{name} 至少打出过 {least} 张（被吃碰杠胡去 {taken} 张；吃碰之后也要打一张）",
+                f"{name} discarded at least {least} ({taken} were claimed or won on; a chow or pung ends with a discard)",
+                found=str(seat.discards),
+                allowed=(f"≥ {least}",),
+                remedy_zh="discards 包括被拿走的和放冲的那张",
+                remedy_en="discards counts the claimed ones and the winning one too",
+            )
+
+
+def _passed(faults: Faults, case: Case) -> None:
+    """Nobody lets a tile pass whose four copies he holds."""
+    for name, seat in zip(SEATS, case.seats, strict=True):
+        own = [*(seat.hand or ()), *(face for meld in seat.melds for face in meld.tiles)]
+        draw = () if seat.passed_draw is None else (seat.passed_draw,)
+        for key, faces in (("passed", seat.passed), ("passed_draw", draw)):
+            held = tuple(face for face in faces if own.count(face) >= 4)
+            if held:
+                faults.add(
+                    ("seats", name, key),
+                    "case.passed",
+                    f"{print_tiles(held)} 四张都在 {name} 自己手里，不会有人打出",
+                    f"{name} holds all four of {print_tiles(held)}; no other was there to pass",
+                    found=print_tiles(held),
+                    remedy_zh=f"改正 {key} 或手牌",
+                    remedy_en=f"correct {key} or the hand",
+                )
+
+
+def _table(faults: Faults, case: Case) -> None:
+    """The wild and its indicator, tiles turned after a win, counts told twice."""
+    shown = case.indicator
+    if shown is not None and case.wild is not None and case.wild not in _named_by(shown):
+        faults.add(
+            ("wild", "face"),
+            "case.indicator",
+            f"翻出 {print_face(shown)}，百搭不会是 {print_face(case.wild)}",
+            f"the indicator {print_face(shown)} does not name {print_face(case.wild)}",
+            found=print_face(case.wild),
+            allowed=tuple(print_face(face) for face in _named_by(shown)),
+            remedy_zh="百搭是翻出的那张、它的下一张，或同组的花",
+            remedy_en="the wild is the face turned, the next one, or the flowers of its group",
+        )
+    if case.frozen and case.wild is None:
+        zh, en = "没有百搭，就没有打出的百搭", "without a wild none can have been discarded"
+        faults.add(("frozen",), "case.frozen", zh, en, remedy_zh="写明 wild", remedy_en="name the wild")
+    if case.bonus_tiles and case.result is not Result.WON:
+        zh, en = "没有人胡，就不翻飞苍蝇", "bonus tiles are turned after a win only"
+        faults.add(("bonus_tiles",), "case.bonus_tiles", zh, en, remedy_zh="删去", remedy_en="take them out")
+    twice = [name for name in case.pending if name in case.counters]
+    twice += ["wasteland"] if case.wasteland is not None and "wasteland" in case.counters else []
+    for name in twice:
+        faults.add(
+            ("counters", name),
+            "case.counted_twice",
+            f"{name} 写了两处",
+            f"{name} is told in two places",
+            on_key=True,
+            found=name,
+            remedy_zh="只留一处",
+            remedy_en="keep one of them",
+        )
+
+
+def _named_by(indicator: int) -> tuple[int, ...]:
+    return wild_faces(indicator) if indicator in FLOWERS else (indicator, next_face(indicator))

@@ -21,7 +21,8 @@ WITH_GIVER: Final = frozenset({By.DISCARD, By.ROB_KONG})
 
 
 def ending(faults: Faults, data: Mapping[str, Any]) -> tuple[tuple[Win, ...], Result, tuple[Escape, ...]]:
-    """The wins, the result and the escapes of a case; exactly one of `wins` and `result` is to be written."""
+    """The wins, the result and the escapes of a case; exactly one of `wins` and `result` is to be written.
+    No wins if one of them has a fault: what they say together is then not judged."""
     rows = read.items(faults, data["wins"], ("wins",)) if "wins" in data else []
     if rows and "result" in data:
         faults.add(
@@ -56,7 +57,8 @@ def ending(faults: Faults, data: Mapping[str, Any]) -> tuple[tuple[Win, ...], Re
             remedy_zh="每个胡牌的座位只写一次",
             remedy_en="write each winning seat once",
         )
-    return tuple(win for win in wins if win is not None), result, escapes
+    known = tuple(win for win in wins if win is not None)
+    return known if len(known) == len(rows) else (), result, escapes
 
 
 def _win(faults: Faults, value: Any, at: Path) -> Win | None:

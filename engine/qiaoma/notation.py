@@ -33,10 +33,17 @@ _SUITS: Final[dict[str, tuple[int, ...]]] = {
 _WORDS: Final[dict[str, int]] = {
     **dict(zip("ESWNCFP", (*WINDS, *DRAGONS), strict=True)),
     **dict(zip("东南西北中发白春夏秋冬梅兰竹菊", (*WINDS, *DRAGONS, *FLOWERS), strict=True)),
-    **{"東": WINDS[0], "發": _GREEN, "蘭": FLOWERS[5]},
+    "東": WINDS[0],
+    "發": _GREEN,
+    "蘭": FLOWERS[5],
     **{word + wind: face for wind in "风風" for word, face in zip("东南西北", WINDS, strict=True)},
-    **{"東风": WINDS[0], "東風": WINDS[0], "红中": _RED, "紅中": _RED},
-    **{"发财": _GREEN, "發財": _GREEN, "白板": _WHITE},
+    "東风": WINDS[0],
+    "東風": WINDS[0],
+    "红中": _RED,
+    "紅中": _RED,
+    "发财": _GREEN,
+    "發財": _GREEN,
+    "白板": _WHITE,
 }
 # The Unicode block runs: winds, dragons, characters, bamboos, circles, plants, seasons.
 _UNICODE_ORDER: Final = (*WINDS, *DRAGONS, *CHARACTERS, *BAMBOOS, *DOTS, *FLOWERS[4:], *FLOWERS[:4])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, Literal
 
-CHARACTERS: Final = range(0, 9)
+CHARACTERS: Final = range(9)
 DOTS: Final = range(9, 18)
 BAMBOOS: Final = range(18, 27)
 WINDS: Final = range(27, 31)
