@@ -31,7 +31,7 @@ $(VENV)/.bench: pyproject.toml $(VENV)/.dev
 	$(PIP) install --editable '.[bench]'
 	@touch $@
 
-DEMO := variants/house/examples/third-party.yaml
+DEMO := docs/examples/third-party.yaml
 
 demo: $(VENV)/.run ## set up .venv and settle one real hand under all five sources
 	@$(BIN)/qiaoma list

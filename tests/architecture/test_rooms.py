@@ -21,7 +21,8 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("cli",),
     ("__main__",),
 )
-"""From the ground floor up; the longest prefix of a module's name decides its room. ``""`` is the public door."""
+"""From the ground floor up; the longest prefix of a module's name decides its room (``case`` claims ``case_reader``).
+``""`` is the public door."""
 
 NEUTRAL = frozenset({"ruleset", "rules", "kernel"})
 """Package doors that are imported by the act of importing anything in them."""
@@ -33,7 +34,7 @@ def floor(module: str) -> int:
     length = -1
     for height, rooms in enumerate(FLOORS):
         for room in rooms:
-            fits = module == room or (room != "" and module.startswith(room + "."))
+            fits = module == room or (room != "" and module.startswith((room + ".", room + "_")))
             if fits and len(room) > length:
                 best, length = height, len(room)
     if best < 0:

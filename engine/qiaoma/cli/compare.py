@@ -1,0 +1,57 @@
+"""`qiaoma compare`: one case under several rulesets, side by side. A refusal is an answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from qiaoma.cli.cases import read
+from qiaoma.cli.command import CASE, FOLDER, Call, Command, Format, Option, Takes
+from qiaoma.cli.output import data, failure, text
+from qiaoma.cli.side_by_side import explained, side_by_side
+from qiaoma.errors import QiaomaError
+
+
+def run(call: Call) -> int:
+    import qiaoma
+
+    cases = read(call.words[0])
+    asked = call.values.get("rulesets")
+    names = [name for name in asked.split(",") if name] if asked is not None else None
+    answers: list[dict[str, Any]] = []
+    undecided = False
+    for case in cases.cases:
+        results = {}
+        for name, result in qiaoma.compare(case, names, path=call.path).items():
+            undecided = undecided or isinstance(result, QiaomaError)
+            results[name] = failure(result, call) if isinstance(result, QiaomaError) else result.as_dict(call.lang)
+        answers.append({"case": case.as_dict(), "results": results})
+    if call.format is Format.JSON:
+        data(answers[0] if cases.kind == "case" else {"cases": answers})
+    else:
+        text("\n\n".join(_text(answer, call) for answer in answers))
+    return 1 if undecided else 0
+
+
+def _text(answer: dict[str, Any], call: Call) -> str:
+    title = answer["case"].get("title", "")
+    parts = [title, side_by_side(answer["results"], call.lang), explained(answer["results"], call.lang)]
+    return "\n\n".join(part for part in parts if part)
+
+
+COMMAND = Command(
+    "compare",
+    "同一副牌在几套规则下并排比较",
+    "the same case under several rulesets, side by side",
+    run,
+    (CASE,),
+    (
+        Option(
+            "rulesets",
+            Takes.VALUE,
+            "A,B,…",
+            "哪几套规则(默认：五个来源)",
+            "which rulesets (default: the five sources)",
+        ),
+        FOLDER,
+    ),
+)

@@ -1,0 +1,168 @@
+"""What a case expects of a ruleset, beside what the ruleset makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from qiaoma.errors import Fault, Lang, QiaomaError, RulesetError
+
+if TYPE_CHECKING:
+    from qiaoma.case import Case, CaseFile
+    from qiaoma.settlement import Settlement
+
+CASE_KEYS = frozenset({"cases", "hands", "seats", "wins", "result"})
+"""Keys at the top of a case file; a ruleset has none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One expected value that is not so; `path` as in the JSON of a settlement."""
+
+    path: str
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One case under one ruleset: `place` and `title` of the case, what differs, or why it could not be settled."""
+
+    place: str
+    title: str
+    ruleset: str
+    differences: tuple[Difference, ...] = ()
+    error: QiaomaError | None = None
+
+    def as_dict(self, lang: Lang) -> dict[str, Any]:
+        """The outcome as JSON data."""
+        faults = [fault.as_dict(lang) for fault in self.error.faults] if self.error else []
+        rows = [{"path": item.path, "expected": item.expected, "found": item.found} for item in self.differences]
+        return {
+            "place": self.place,
+            "title": self.title,
+            "ruleset": self.ruleset,
+            "differences": rows,
+            "faults": faults,
+        }
+
+
+def run_file(name: str, path: tuple[Path, ...]) -> list[Outcome]:
+    """Every expectation in a case file, or in the examples of a ruleset (a file, or an id).
+
+    Raises :class:`QiaomaError` where the file cannot be read, is wrong, or expects nothing.
+    """
+    import qiaoma
+
+    if _is_cases(name):
+        return _outcomes(qiaoma.read_cases(name), name, {}, path)
+    ruleset = qiaoma.load(name, path=path)
+    return _outcomes(qiaoma.read_examples(name, path=path), name, {ruleset.id: ruleset}, path)
+
+
+def _is_cases(name: str) -> bool:
+    """Whether a file holds cases; a name that is no file means a ruleset."""
+    from qiaoma.ruleset.document import read_file
+
+    file = Path(name)
+    if file.suffix == ".jsonl":
+        return True
+    if file.suffix not in (".yaml", ".yml", ".json"):
+        return False
+    top = read_file(file).value
+    return isinstance(top, Mapping) and not CASE_KEYS.isdisjoint(top)
+
+
+def _outcomes(cases: CaseFile, name: str, loaded: dict[str, Any], path: tuple[Path, ...]) -> list[Outcome]:
+    wanted = list(dict.fromkeys(ruleset for case in cases.cases for ruleset in case.expect))
+    if not wanted:
+        raise RulesetError([_expects_nothing(name)])
+    return [outcome for ruleset in wanted for outcome in _under(cases, name, ruleset, loaded, path)]
+
+
+def _under(
+    cases: CaseFile, name: str, ruleset: str, loaded: dict[str, Any], path: tuple[Path, ...]
+) -> Iterator[Outcome]:
+    """The outcomes of the cases that expect something of one ruleset."""
+    for case, answer in _answers(cases, ruleset, loaded, path):
+        if ruleset in case.expect:
+            place = str(case.place or name)
+            error = answer if isinstance(answer, QiaomaError) else None
+            found = () if isinstance(answer, QiaomaError) else tuple(differences(case.expect[ruleset], answer))
+            yield Outcome(place, case.title, ruleset, found, error)
+
+
+def _answers(
+    cases: CaseFile, name: str, loaded: dict[str, Any], path: tuple[Path, ...]
+) -> Iterator[tuple[Case, Settlement | QiaomaError]]:
+    import qiaoma
+
+    try:
+        ruleset = loaded.get(name) or qiaoma.load(name, path=path)
+    except QiaomaError as error:
+        yield from ((case, error) for case in cases.cases)
+        return
+    if cases.kind == "hands":  # a hand may need what the one before hands on, so all are settled, in a row
+        yield from zip(cases.cases, qiaoma.settle_file(cases, ruleset), strict=True)
+        return
+    for case in cases.cases:
+        if name in case.expect:
+            try:
+                yield case, ruleset.settle(case)
+            except QiaomaError as error:
+                yield case, error
+
+
+def differences(expected: Mapping[str, Any] | None, settlement: Settlement) -> Iterator[Difference]:
+    """Where a settlement is not as expected: only what is expected is compared."""
+    answer = settlement.as_dict("en")
+    if expected is None or "refused" in expected:
+        yield from _refusal(expected, answer)
+        return
+    if not answer["legal"]:
+        rules = ", ".join(refusal["rule"] for refusal in answer["refusals"])
+        yield Difference("legal", "true", f"false ({rules})")
+        return
+    for key in ("net", "next", "ratings"):
+        yield from _values(key, expected.get(key) or {}, answer.get(key) or {})
+    if "patterns" in expected:
+        found = sorted({pattern["id"] for win in answer["wins"] for pattern in win["patterns"]})
+        if sorted(expected["patterns"]) != found:
+            yield Difference("patterns", ", ".join(sorted(expected["patterns"])), ", ".join(found))
+
+
+def _refusal(expected: Mapping[str, Any] | None, answer: Mapping[str, Any]) -> Iterator[Difference]:
+    if answer["legal"]:
+        yield Difference("legal", "false", "true")
+    elif expected is not None:
+        rules = [refusal["rule"] for refusal in answer["refusals"]]
+        if expected["refused"] not in rules:
+            yield Difference("refused", expected["refused"], ", ".join(rules))
+
+
+def _values(key: str, expected: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[Difference]:
+    for name, value in expected.items():
+        if not same(value, found.get(name)):
+            yield Difference(f"{key}.{name}", str(value), str(found.get(name)))
+
+
+def same(left: object, right: object) -> bool:
+    """Whether two values are the same; numbers by their exact worth, however they are written."""
+    try:
+        return Fraction(str(left)) == Fraction(str(right))
+    except (ValueError, ZeroDivisionError):
+        return str(left) == str(right)
+
+
+def _expects_nothing(name: str) -> Fault:
+    return Fault(
+        "case.no_expectation",
+        zh="没有可检验的：牌例没有 expect，规则没有 examples",
+        en="there is nothing to test: no case has `expect`, no ruleset has `examples`",
+        path=name,
+        remedy_zh="给牌例写 expect: {规则: {E: …, S: …, W: …, N: …}}",
+        remedy_en="give the case expect: {ruleset: {E: …, S: …, W: …, N: …}}",
+    )

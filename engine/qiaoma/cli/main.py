@@ -1,0 +1,97 @@
+"""The entry of the command line: parse, run, and turn every failure into an answer and an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from enum import IntEnum
+
+from qiaoma.cli import compare, list_, new, settle, show, test, usage, validate
+from qiaoma.cli.command import Call, Command
+from qiaoma.cli.output import message, prepare_streams, report, text
+from qiaoma.cli.parse import UsageError, parse
+from qiaoma.errors import Fault, InvariantBroken, QiaomaError
+
+COMMANDS = {module.COMMAND.name: module.COMMAND for module in (list_, settle, compare, test, validate, show, new)}
+UNREADABLE = ("usage.", "file.")
+"""Codes of what keeps the input from being read at all."""
+
+
+class Exit(IntEnum):
+    """The exit statuses. `OURS` is no part of the contract: it says that qiaoma itself failed."""
+
+    FINE = 0
+    WRONG = 1
+    UNREAD = 2
+    OURS = 3
+    STOPPED = 130
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command line (default: that of the process) and return its exit status; never a traceback."""
+    prepare_streams()
+    try:
+        status = _answer(sys.argv[1:] if words is None else words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough. Python would complain once more when it closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Exit.FINE
+    except KeyboardInterrupt:
+        return Exit.STOPPED
+    return status
+
+
+def _answer(words: Sequence[str]) -> int:
+    try:
+        command, call = parse(words, COMMANDS)
+    except UsageError as error:
+        report(error, error.call)
+        _hint(error.call)
+        return Exit.UNREAD
+    if "help" in call.values:
+        text(usage.manual(command, call.lang) if command else usage.overview(COMMANDS, call.lang))
+        return Exit.FINE
+    assert command is not None
+    return _run(command, call)
+
+
+def _run(command: Command, call: Call) -> int:
+    try:
+        return command.run(call)
+    except QiaomaError as error:
+        report(error, call)
+        return status_of(error)
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as cause:
+        if os.environ.get("QIAOMA_TRACEBACK"):
+            raise
+        report(_ours(cause), call)
+        return Exit.OURS
+
+
+def status_of(error: QiaomaError) -> Exit:
+    """2 where every fault kept the input from being read, 3 for our own, else 1."""
+    if isinstance(error, InvariantBroken):
+        return Exit.OURS
+    unread = bool(error.faults) and all(fault.code.startswith(UNREADABLE) for fault in error.faults)
+    return Exit.UNREAD if unread else Exit.WRONG
+
+
+def _ours(cause: Exception) -> InvariantBroken:
+    fault = Fault(
+        "internal",
+        zh="qiaoma 自身出错，不是输入的错",
+        en="qiaoma itself failed; the input is not to blame",
+        found=f"{type(cause).__name__}: {cause}",
+        remedy_zh="设 QIAOMA_TRACEBACK=1 再运行一次，把输出报给维护者",
+        remedy_en="run again with QIAOMA_TRACEBACK=1 and report the output to the maintainers",
+    )
+    return InvariantBroken([fault])
+
+
+def _hint(call: Call) -> None:
+    if call.format == "text":
+        message("用法见 qiaoma --help" if call.lang == "zh" else "see qiaoma --help --lang en")

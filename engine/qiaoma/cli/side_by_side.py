@@ -1,0 +1,116 @@
+"""Several answers to one case as a table, one column a ruleset, and the reasons under it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from qiaoma.cli.table import Align, table
+from qiaoma.errors import Lang
+
+Answer = Mapping[str, Any]
+SEATS = ("E", "S", "W", "N")
+_WORDS: dict[Lang, dict[str, str]] = {
+    "zh": {
+        "patterns": "牌型",
+        "flowers": "花数",
+        "value": "每份",
+        "E": "东",
+        "S": "南",
+        "W": "西",
+        "N": "北",
+        "dealer": "下局庄家",
+        "wasteland": "下局荒番",
+        "refused": "不能胡",
+        "undecided": "判不了",
+        "none": "无",
+        "pays": "{from_} 付 {to} {amount}",
+        "rating": "积分",
+    },
+    "en": {
+        "patterns": "patterns",
+        "flowers": "flowers",
+        "value": "a share",
+        "E": "E",
+        "S": "S",
+        "W": "W",
+        "N": "N",
+        "dealer": "next dealer",
+        "wasteland": "next 荒番",
+        "refused": "refused",
+        "undecided": "undecided",
+        "none": "none",
+        "pays": "{from_} pays {to} {amount}",
+        "rating": "rating",
+    },
+}
+
+
+def side_by_side(results: Mapping[str, Answer], lang: Lang) -> str:
+    """The table: a row for each thing that is the same question in every ruleset, a column for each ruleset."""
+    words = _WORDS[lang]
+    rows = [
+        [words["patterns"], *_cells(results, lambda answer: _each_win(answer, lambda win: _patterns(win, lang)), lang)],
+        [words["flowers"], *_cells(results, lambda answer: _each_win(answer, lambda win: str(win["flowers"])), lang)],
+        [words["value"], *_cells(results, lambda answer: _each_win(answer, lambda win: str(win["value"])), lang)],
+    ]
+    rows += [[words[seat], *(_net(answer, seat) for answer in results.values())] for seat in SEATS]
+    rows += [
+        [words[key], *(_next(answer, key, lang) for answer in results.values())] for key in ("dealer", "wasteland")
+    ]
+    kept = [row for row in rows if any(cell not in ("", "–") for cell in row[1:])]
+    return table(["", *results], kept, (Align.LEFT, *[Align.RIGHT] * len(results)))
+
+
+def _cells(results: Mapping[str, Answer], cell: Callable[[Answer], str], lang: Lang) -> list[str]:
+    words = _WORDS[lang]
+    return [
+        words["undecided"] if "error" in answer else cell(answer) if answer["legal"] else words["refused"]
+        for answer in results.values()
+    ]
+
+
+def _each_win(answer: Answer, cell: Callable[[Answer], str]) -> str:
+    return " / ".join(cell(win) for win in answer["wins"]) or "–"
+
+
+def _patterns(win: Answer, lang: Lang) -> str:
+    return "+".join(pattern["name"] for pattern in win["patterns"]) or _WORDS[lang]["none"]
+
+
+def signed(amount: object) -> str:
+    """A gain with its plus, a loss with a true minus, nothing as 0."""
+    shown = str(amount)
+    if shown.startswith("-"):
+        return "−" + shown[1:]
+    return shown if shown == "0" else "+" + shown
+
+
+def _net(answer: Answer, seat: str) -> str:
+    return signed(answer["net"][seat]) if answer.get("net") else "–"
+
+
+def _next(answer: Answer, key: str, lang: Lang) -> str:
+    value = (answer.get("next") or {}).get(key)
+    return "–" if value is None else _WORDS[lang].get(str(value), str(value))
+
+
+def explained(results: Mapping[str, Answer], lang: Lang) -> str:
+    """Under the table: for each ruleset the steps of each win, the payments and their reasons, or why it refuses."""
+    return "\n".join(line for name, answer in results.items() for line in [f"{name}:", *_reasons(answer, lang)])
+
+
+def _reasons(answer: Answer, lang: Lang) -> list[str]:
+    words = _WORDS[lang]
+    if "error" in answer:
+        return [f"  {line}" for line in answer["error"]["text"].splitlines()]
+    if not answer["legal"]:
+        return [f"  {words[item['seat']]}: {item['reason']} [{item['rule']}]" for item in answer["refusals"]]
+    lines = []
+    for win in answer["wins"]:
+        steps = "; ".join(f"{step['text']} → {step['after']}" for step in win["steps"])
+        lines.append(f"  {words[win['seat']]}: {steps}")
+    for payment in answer["payments"]:
+        names = {"from_": words[payment["from"]], "to": words[payment["to"]], "amount": payment["amount"]}
+        lines.append(f"  {words['pays'].format(**names)} — {payment['reason']}")
+    return lines

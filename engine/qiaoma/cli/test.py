@@ -1,0 +1,37 @@
+"""`qiaoma test`: run the expectations of case files and the examples of rulesets; print only what differs."""
+
+from __future__ import annotations
+
+from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format
+from qiaoma.cli.expectation import Outcome, run_file
+from qiaoma.cli.output import data, text
+
+
+def run(call: Call) -> int:
+    outcomes = [outcome for name in call.words for outcome in run_file(name, call.path)]
+    failed = [outcome for outcome in outcomes if outcome.differences or outcome.error]
+    passed = len(outcomes) - len(failed)
+    if call.format is Format.JSON:
+        data({"passed": passed, "failed": len(failed), "failures": [outcome.as_dict(call.lang) for outcome in failed]})
+    else:
+        text("\n".join([*(_text(outcome, call) for outcome in failed), f"{passed} passed, {len(failed)} failed"]))
+    return 1 if failed else 0
+
+
+def _text(outcome: Outcome, call: Call) -> str:
+    wanted, found = ("应为", "实为") if call.lang == "zh" else ("expected", "found")
+    lines = [f"{outcome.place}: {outcome.title} [{outcome.ruleset}]"]
+    if outcome.error is not None:
+        lines += [f"    {line}" for line in outcome.error.text(call.lang).splitlines()]
+    lines += [f"    {item.path}: {wanted} {item.expected}, {found} {item.found}" for item in outcome.differences]
+    return "\n".join(lines)
+
+
+COMMAND = Command(
+    "test",
+    "运行牌例的 expect 和规则的 examples，只列出不符之处",
+    "run cases with `expect` and the examples of rulesets; print only what differs",
+    run,
+    (Argument("FILE", Count.MANY, "牌例文件或规则文件", "case files or ruleset files"),),
+    (FOLDER,),
+)

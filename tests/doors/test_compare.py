@@ -1,0 +1,60 @@
+"""`qiaoma compare`: the same case under several rulesets, a refusal being an answer."""
+
+from __future__ import annotations
+
+from qiaoma.cli.table import width
+from tests.doors.shell import CASE, SEATS, SOURCES, qiaoma
+from tests.doors.test_settle import NETS, PLAIN
+
+
+def test_the_five_sources_are_compared_unless_others_are_named() -> None:
+    ran = qiaoma("compare", CASE, "--format", "json")
+    assert (ran.status, ran.err) == (0, "")
+    assert set(ran.json["results"]) == set(SOURCES)
+    for name, net in NETS.items():
+        assert ran.json["results"][name]["net"] == dict(zip(SEATS, net, strict=True))
+
+
+def test_an_answer_is_the_same_object_as_that_of_settle() -> None:
+    compared = qiaoma("compare", CASE, "--rulesets", "wuming,banding", "--format", "json").json["results"]
+    assert list(compared) == ["wuming", "banding"]
+    for name in compared:
+        assert compared[name] == qiaoma("settle", CASE, "--ruleset", name, "--format", "json").json
+
+
+def test_a_refusal_is_an_answer() -> None:
+    ran = qiaoma("compare", "-", "--format", "json", stdin=PLAIN)
+    assert ran.status == 0
+    assert [answer["legal"] for answer in ran.json["results"].values()] == [False] * len(SOURCES)
+
+
+def test_an_unknown_ruleset_is_a_wrong_command_line() -> None:
+    ran = qiaoma("compare", CASE, "--rulesets", "banding,nobody", "--format", "json")
+    assert ran.status == 2
+    assert ran.json["error"]["faults"][0]["code"] == "file.unknown_ruleset"
+
+
+def test_the_columns_of_the_table_align_in_cells() -> None:
+    lines = qiaoma("compare", CASE).out.splitlines()
+    rule = next(index for index, line in enumerate(lines) if line.startswith("─"))
+    ends = []
+    at = 0
+    for dashes in lines[rule].split("  "):
+        at += len(dashes) + 2
+        ends.append(at - 2)
+    east = next(line for line in lines if line.startswith("东"))
+    for name, end in zip(SOURCES, sorted(ends[1:]), strict=False):
+        assert name in lines[rule - 1]
+        head = east
+        while width(head) > end:
+            head = head[:-1]
+        assert head[-1].isdigit()
+    shown = sorted(east.split()[1:])
+    assert shown == sorted(f"+{net[0]}" for net in NETS.values())
+
+
+def test_the_reasons_stand_under_the_table_in_the_language_asked_for() -> None:
+    english = qiaoma("compare", CASE, "--lang", "en").out
+    assert "banding:" in english
+    assert "S pays E 3" in english
+    assert "南 付 东 3" in qiaoma("compare", CASE).out
