@@ -1,0 +1,74 @@
+"""选项与读法: patches that a table chooses, and the ways in which an unclear text can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+from pydantic import ConfigDict, Field
+
+from qiaoma.ruleset.chapters.kinds import DOTTED, TEXT, Anything, Kind, Name, Problem, Setting
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+
+PATH = Name(DOTTED, ("scoring.lezi_value", "lines.base"))
+LETTER = Name(r"[a-z][0-9]?", ("a", "b"))
+SETTING = Setting()
+PATCH = dict[Annotated[str, PATH], Annotated[Any, Anything()]]
+
+
+class Allowed(Kind):
+    """The values of an option: a list of plain values, or names, each with its patch (path → value)."""
+
+    forms = ("[10, 20]", "{small: {}, big: {lines.base: {add: {points: 4}}}}")
+
+    def problem(self, value: Any) -> Problem | None:
+        if isinstance(value, list) and value and all(SETTING.problem(item) is None for item in value):
+            return None
+        if isinstance(value, Mapping) and value and all(_is_patch(patch) for patch in value.values()):
+            return None
+        return Problem(
+            "schema.type",
+            "应为值的列表，或“名字: 补丁”的表",
+            "must be a list of values, or a map from names to patches",
+            self.forms,
+        )
+
+    def schema(self) -> dict[str, Any]:
+        patch = {"type": "object", "propertyNames": PATH.schema()}
+        return {
+            "anyOf": [
+                {"type": "array", "minItems": 1, "items": SETTING.schema()},
+                {"type": "object", "minProperties": 1, "additionalProperties": patch},
+            ]
+        }
+
+
+def _is_patch(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(PATH.problem(path) is None for path in value)
+
+
+class Option(Chapter):
+    """选项 option: chosen per table, recorded with it."""
+
+    asks: Annotated[Any, TEXT, about("问什么", "what is asked")] = ABSENT
+    default: Annotated[Any, SETTING, about("不选时的值", "the value if nothing is chosen")] = ABSENT
+    allowed: Annotated[Any, Allowed(), about("可选的值", "the values to choose from")] = ABSENT
+    sets: Annotated[str, PATH, about("所选的值写到哪里", "the path that the chosen value is written to")] = ABSENT
+
+
+class Alternative(Chapter):
+    """一种读法 alternative: one way to read the text."""
+
+    why: Annotated[Any, TEXT, about("理由", "the reason")] = ABSENT
+    set: Annotated[PATCH, about("改哪些值（路径: 值）", "what it changes (path: value)")] = ABSENT
+
+
+class Reading(Chapter):
+    """读法 reading: an unclear text, its alternatives (a, b, …) and which is chosen."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, Alternative] = Field(init=False)  # the alternatives, by letter
+    others: ClassVar[Kind | None] = LETTER
+
+    asks: Annotated[Any, TEXT, about("疑问", "what is unclear")] = ABSENT
+    chosen: Annotated[str, LETTER, about("采用哪一种", "which is chosen")] = ABSENT

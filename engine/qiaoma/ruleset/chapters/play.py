@@ -1,0 +1,38 @@
+"""行牌: who goes first on a discard, how many may win, what is shown."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from qiaoma.ruleset.chapters.kinds import Choice, Kind, Problem
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+
+ANSWER = Choice(win=("胡", "win"), kong=("杠", "kong"), pung=("碰", "pung"), chow=("吃", "chow"))
+WINNERS = Choice(all=("一炮多响", "all win"), nearest=("截胡", "the nearest alone wins"))
+SHOWN = Choice(hidden=("扣着", "face down"), shown=("亮出", "face up"))
+
+
+class Answer(Kind):
+    """An answer to a discard, or a list of answers of equal rank."""
+
+    forms = (*ANSWER.forms, "[kong, pung]")
+
+    def problem(self, value: Any) -> Problem | None:
+        parts = value if isinstance(value, list) else [value]
+        if parts and all(ANSWER.problem(part) is None for part in parts):
+            return None
+        return Problem("schema.value", "不是应答", "not an answer", self.forms)
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [ANSWER.schema(), {"type": "array", "minItems": 1, "items": ANSWER.schema()}]}
+
+
+class Play(Chapter):
+    """行牌 play."""
+
+    answers: Annotated[
+        list[Annotated[Any, Answer()]],
+        about("一张弃牌谁先要；并列的写成一个列表", "who goes first on a discard; a list in it: equals"),
+    ] = ABSENT
+    winners: Annotated[str, WINNERS, about("几家同时胡时谁算", "who wins when several can")] = ABSENT
+    concealed_kong: Annotated[str, SHOWN, about("暗杠亮不亮", "how a concealed kong lies")] = ABSENT

@@ -1,0 +1,28 @@
+"""牌: which tiles are in play, and which face is wild."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from qiaoma.ruleset.chapters.kinds import Choice
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+
+ROLE = Choice(
+    play=("当牌打", "played as tiles"),
+    flower=("当花", "set aside as flowers"),
+    out=("不用", "not used"),
+)
+WILD = Choice(
+    turned_face=("翻出的那张牌面", "the face that is turned"),
+    next_face=("翻出牌面的下一张", "the face after the one turned"),
+    flower_group=("翻出花牌所在的一组四花", "the four flowers of the group turned"),
+)
+
+
+class Tiles(Chapter):
+    """牌 tiles."""
+
+    suit: Annotated[str, ROLE, about("万条筒怎么用", "how suit tiles are used")] = ABSENT
+    wind: Annotated[str, ROLE, about("东南西北怎么用", "how winds are used")] = ABSENT
+    dragon: Annotated[str, ROLE, about("中发白怎么用", "how dragons are used")] = ABSENT
+    wild: Annotated[str, WILD, about("百搭怎么定；不写则无百搭", "how the wild is found; absent: no wild")] = ABSENT
