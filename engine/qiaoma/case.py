@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from qiaoma.case_files import read_case, read_case_node, read_cases, stream_cases
-from qiaoma.case_print import plain_amount
 from qiaoma.case_types import (
     KONGS,
     SEATS,
@@ -30,7 +29,6 @@ __all__ = [
     "Result",
     "Seat",
     "Win",
-    "plain_amount",
     "read_case",
     "read_case_node",
     "read_cases",

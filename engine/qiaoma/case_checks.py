@@ -238,6 +238,8 @@ def _discards(faults: Faults, case: Case) -> None:
 def _passed(faults: Faults, case: Case) -> None:
     """Nobody lets a tile pass whose four copies he holds."""
     for name, seat in zip(SEATS, case.seats, strict=True):
+        if not seat.passed and seat.passed_draw is None:
+            continue
         own = [*(seat.hand or ()), *(face for meld in seat.melds for face in meld.tiles)]
         draw = () if seat.passed_draw is None else (seat.passed_draw,)
         for key, faces in (("passed", seat.passed), ("passed_draw", draw)):

@@ -16,12 +16,12 @@ OUTCOME_KEYS: Final = ("net", "next", "ratings", "patterns", "refused")
 MAX_NAMES: Final = 200
 LONGEST_NAME: Final = 200
 MAX_COUNT: Final = 10**6
-_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 
 def is_name(value: object) -> bool:
     """An id of the vocabulary: lower-case English words joined by underscores."""
-    return isinstance(value, str) and _NAME.fullmatch(value) is not None
+    return isinstance(value, str) and NAME.fullmatch(value) is not None
 
 
 def name(faults: Faults, value: Any, at: Path, *, on_key: bool = False) -> str | None:
@@ -175,8 +175,6 @@ def _ratings(faults: Faults, value: Any, at: Path) -> dict[str, int | None]:
     }
 
 
-def _patterns(faults: Faults, value: Any, at: Path) -> Any:
-    """The patterns of the one winner, or of each winner by seat."""
-    if isinstance(value, Mapping):
-        return {key: list(names(faults, item, (*at, key))) for key, item in _by_seat(faults, value, at).items()}
+def _patterns(faults: Faults, value: Any, at: Path) -> list[str]:
+    """The ids of the patterns that count, of all winners together."""
     return list(names(faults, value, at))

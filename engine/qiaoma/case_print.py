@@ -8,22 +8,14 @@ from typing import Any
 
 from qiaoma.case_types import SEATS, Case, Escape, Meld, Result, Seat, Win
 from qiaoma.notation import print_face, print_tiles
-
-
-def plain_amount(value: Fraction | int) -> int | float | str:
-    """A number as JSON: whole, or a decimal where that is exact, or a fraction in text (``"5/3"``)."""
-    if isinstance(value, int) or value.denominator == 1:
-        return int(value)
-    decimal = float(value)
-    exact = "e" not in repr(decimal) and Fraction(repr(decimal)) == value
-    return decimal if exact else f"{value.numerator}/{value.denominator}"
+from qiaoma.units import as_json_number
 
 
 def case_as_dict(case: Case) -> dict[str, Any]:
     """The case as plain JSON data, keys in the order of the format."""
     told: dict[str, Any] = {
         "title": case.title or None,
-        "stake": plain_amount(case.stake),
+        "stake": as_json_number(case.stake),
         "dealer": None if case.dealer is None else SEATS[case.dealer],
         "dice": None if case.dice is None else list(case.dice),
         "wasteland": case.wasteland,
@@ -53,7 +45,7 @@ def _plain(value: Any) -> Any:
         return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(item) for item in value]
-    return plain_amount(value) if isinstance(value, Fraction) else value
+    return as_json_number(value) if isinstance(value, Fraction) else value
 
 
 def _wild(case: Case) -> Any:
@@ -67,7 +59,7 @@ def _balances(case: Case) -> dict[str, Any] | None:
     if case.balances is None:
         return None
     pairs = zip(SEATS, case.balances, strict=True)
-    return {name: plain_amount(balance) for name, balance in pairs if balance is not None}
+    return {name: as_json_number(balance) for name, balance in pairs if balance is not None}
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
@@ -124,7 +116,7 @@ def _result(case: Case) -> Any:
 
 
 def _escape(escape: Escape) -> dict[str, Any]:
-    minutes = None if escape.minutes is None else plain_amount(escape.minutes)
+    minutes = None if escape.minutes is None else as_json_number(escape.minutes)
     row = {"seat": SEATS[escape.seat], "why": escape.why, "minutes": minutes, "timeouts": escape.timeouts}
     return _without_none(row)
 

@@ -55,7 +55,7 @@ def _case(faults: Faults, data: Mapping[str, Any], place: Place) -> tuple[Case, 
     if "seats" in data:
         four, bad = seats(faults, data["seats"], wild)
     wins, result, escapes = ending(faults, data)
-    whole = ((key, read.whole(faults, data[key], (key,), 0, top)) for key, top in _COUNTS if key in data)
+    whole = ((key, read.whole(faults, data[key], (key,), 0, top)) for key, top in COUNTS if key in data)
     case = Case(
         title=read.text(faults, data["title"], ("title",)) if "title" in data else "",
         stake=_stake(faults, data["stake"]) if "stake" in data else _ONE,
@@ -81,7 +81,7 @@ def _case(faults: Faults, data: Mapping[str, Any], place: Place) -> tuple[Case, 
     return case, bad
 
 
-_COUNTS: Final = (("wasteland", names.MAX_COUNT), ("wall_left", MAX_WALL_LEFT))
+COUNTS: Final = (("wasteland", names.MAX_COUNT), ("wall_left", MAX_WALL_LEFT))
 
 
 def _stake(faults: Faults, value: Any) -> Fraction:

@@ -18,7 +18,7 @@ from qiaoma.tiles import PLAYING_FACES
 
 MAX_AMOUNT: Final = 10**12
 _MAX_DECIMALS: Final = 9
-_FRACTION: Final = re.compile(r"-?[0-9]{1,13}/[1-9][0-9]{0,8}")
+FRACTION: Final = re.compile(r"-?[0-9]{1,13}/[1-9][0-9]{0,8}")
 _SEAT_NUMBER: Final = {name: number for number, name in enumerate(SEATS)}
 _SEAT_WORDS: Final = {"东": "E", "東": "E", "南": "S", "西": "W", "北": "N", "east": "E", "south": "S", "west": "W"} | {
     "north": "N"
@@ -96,7 +96,7 @@ def exact(value: Any) -> Fraction | None:
         return Fraction(value) if small else None
     if isinstance(value, Fraction):
         return value if abs(value) <= MAX_AMOUNT else None
-    if isinstance(value, str) and _FRACTION.fullmatch(value):
+    if isinstance(value, str) and FRACTION.fullmatch(value):
         return Fraction(value)
     return None
 

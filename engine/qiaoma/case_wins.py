@@ -14,6 +14,8 @@ WIN_KEYS: Final = ("seat", "by", "from", "tile", "after")
 ESCAPE_KEYS: Final = ("seat", "why", "minutes", "timeouts")
 BYS: Final = tuple(str(by) for by in By)
 AFTER: Final = ("kong", "flower")
+AFTER_OF: Final[dict[By, tuple[str, ...]]] = {By.SELF_DRAW: AFTER, By.DISCARD: AFTER[:1]}
+"""What a winning tile may have replaced; for a discard, what the discarder laid just before."""
 WHYS: Final = ("left", "disconnected", "timeouts")
 MAX_AFTER: Final = 24
 MAX_TIMEOUTS: Final = 1000
@@ -135,7 +137,7 @@ def _after(faults: Faults, value: Any, at: Path) -> tuple[str, ...]:
 
 
 def _after_fits(faults: Faults, after: tuple[str, ...], at: Path, by: By) -> None:
-    allowed = {By.SELF_DRAW: AFTER, By.DISCARD: AFTER[:1]}.get(by, ())
+    allowed = AFTER_OF.get(by, ())
     if all(word in allowed for word in after):
         return
     faults.add(

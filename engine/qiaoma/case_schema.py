@@ -1,0 +1,252 @@
+"""The JSON Schema (2020-12) of a case file, generated from the reader's own words and bounds.
+
+``python -m qiaoma.case_schema [--check] DIR`` writes ``DIR/case.schema.json``, or says whether it is as it should be.
+The schema knows the shape; what stands in a text of tiles, and what a table can show, only the reader judges.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from qiaoma import case_expect, case_melds, case_reader, case_seats, case_values, case_wins
+from qiaoma.case_files import MAX_CASES
+from qiaoma.case_schema_words import ABOUT
+from qiaoma.case_types import SEATS, By
+from qiaoma.notation import MAX_LENGTH
+from qiaoma.tiles import FLOWERS
+
+FILE: Final = "case.schema.json"
+Schema = dict[str, Any]
+
+
+def schema() -> Schema:
+    """The schema of a whole file: one case, `cases` or `hands`; one case alone is ``#/$defs/case``."""
+    rows = {"type": "array", "minItems": 1, "maxItems": MAX_CASES, "items": _ref("case")}
+    lists = [
+        _object({"title": _text(500), key: rows | {"description": ABOUT[key]}}, required=[key])
+        for key in ("cases", "hands")
+    ]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "https://qiaoma.invalid/schemas/case.schema.json",
+        "title": "qiaoma case",
+        "description": ABOUT["file"],
+        "if": {"anyOf": [{"required": ["cases"]}, {"required": ["hands"]}]},
+        "then": {"oneOf": lists},
+        "else": _ref("case"),
+        "$defs": _definitions(),
+    }
+
+
+def _definitions() -> Schema:
+    return {
+        "case": _case(),
+        "seat": _seat(),
+        "meld": _meld(),
+        "win": _win(),
+        "escape": _escape(),
+        "seat_name": {"enum": list(SEATS), "description": ABOUT["seat_name"]},
+        "tiles": {
+            "description": ABOUT["tiles"],
+            "anyOf": [_text(MAX_LENGTH), {"type": "array", "items": _text(MAX_LENGTH)}],
+        },
+        "tile": {
+            "description": ABOUT["tile"],
+            "anyOf": [
+                _text(MAX_LENGTH, shortest=1),
+                {"type": "array", "minItems": 1, "maxItems": 1, "items": _text(MAX_LENGTH, shortest=1)},
+            ],
+        },
+        "amount": {
+            "description": ABOUT["amount"],
+            "anyOf": [
+                {"type": "number", "minimum": -case_values.MAX_AMOUNT, "maximum": case_values.MAX_AMOUNT},
+                {"type": "string", "pattern": f"^{case_values.FRACTION.pattern}$"},
+            ],
+        },
+        "name": {"type": "string", "pattern": f"^{case_expect.NAME.pattern}$", "description": ABOUT["name"]},
+        "choices": _map({"anyOf": [_text(case_expect.LONGEST_NAME), {"type": "boolean"}, _ref("amount")]}),
+        "nets": _by_seat(_ref("amount"), "nets"),
+        "outcome": _outcome(),
+    }
+
+
+def _case() -> Schema:
+    counts = dict(case_reader.COUNTS)
+    die = {"type": "integer", "minimum": 1, "maximum": 6}
+    chosen = {"anyOf": [_ref("choices"), _map(_ref("choices"))]}
+    properties = {
+        "title": _text(500),
+        "stake": {"allOf": [_ref("amount"), {"anyOf": [{"exclusiveMinimum": 0}, {"type": "string"}]}]},
+        "dealer": _ref("seat_name"),
+        "dice": {"type": "array", "minItems": 2, "maxItems": 2, "items": die},
+        "wasteland": _count(counts["wasteland"]),
+        "counters": _map(_count(case_expect.MAX_COUNT)) | {"propertyNames": _ref("name")},
+        "pending": _names(),
+        "wild": {"anyOf": [_ref("tile"), _described({"face": _ref("tile"), "indicator": _ref("tile")}, ["face"])]},
+        "bonus_tiles": _ref("tiles"),
+        "wall_left": _count(counts["wall_left"]),
+        "frozen": {"type": "boolean"},
+        "balances": _by_seat({"anyOf": [_ref("amount"), {"type": "null"}]}, "balances"),
+        "options": chosen,
+        "readings": chosen,
+        "seats": _by_seat(_ref("seat"), "seats"),
+        "wins": {"type": "array", "maxItems": 3, "items": _ref("win")},
+        "result": _result(),
+        "expect": _map({"anyOf": [{"type": "null"}, _ref("nets"), _ref("outcome")]}),
+    }
+    assert tuple(properties) == case_reader.KEYS
+    won = {"required": ["wins"], "properties": {"wins": {"minItems": 1}}, "not": {"required": ["result"]}}
+    ended = {"required": ["result"], "properties": {"wins": {"maxItems": 0}}}
+    return _described(properties) | {"description": ABOUT["case"], "oneOf": [won, ended]}
+
+
+def _seat() -> Schema:
+    ready = _described({"declared": _flag(), "waiting": _flag(), "at": _count(case_melds.MAX_CLAIM)}, prefix="ready.")
+    properties = {
+        "hand": _ref("tiles"),
+        "melds": {"type": "array", "maxItems": case_melds.MAX_MELDS, "items": _ref("meld")},
+        "flowers": {"anyOf": [_count(len(FLOWERS)), _ref("tiles")]},
+        "ready": {"anyOf": [_flag(), ready]},
+        "discards": _count(case_seats.MAX_DISCARDS),
+        "passed": _ref("tiles"),
+        "passed_draw": _ref("tile"),
+        "rating": {"type": "integer", "minimum": -case_seats.MAX_RATING, "maximum": case_seats.MAX_RATING},
+    }
+    assert tuple(properties) == case_seats.KEYS
+    return _described(properties, prefix="seat.")
+
+
+def _meld() -> Schema:
+    kinds = {kind: _ref("tiles") for kind in case_melds.KINDS}
+    at = {"type": "integer", "minimum": 1, "maximum": case_melds.MAX_CLAIM}
+    shape = _described({**kinds, "from": _ref("seat_name"), "at": at, "tiles": _ref("tiles")}, prefix="meld.")
+    shape["oneOf"] = [{"required": [kind]} for kind in case_melds.KINDS]
+    shape["dependentSchemas"] = {"concealed_kong": {"not": {"required": ["from"]}}}
+    return shape
+
+
+def _win() -> Schema:
+    properties = {
+        "seat": _ref("seat_name"),
+        "by": {"enum": list(case_wins.BYS)},
+        "from": _ref("seat_name"),
+        "tile": _ref("tile"),
+        "after": {"type": "array", "maxItems": case_wins.MAX_AFTER, "items": {"enum": list(case_wins.AFTER)}},
+    }
+    assert tuple(properties) == case_wins.WIN_KEYS
+    shape = _described(properties, ["seat", "by"], prefix="win.")
+    shape["allOf"] = [_win_kind(by) for by in By]
+    return shape
+
+
+def _win_kind(by: By) -> Schema:
+    """Which keys go with a kind of win."""
+    needs = {"from": by in case_wins.WITH_GIVER, "tile": by is not By.EIGHT_FLOWERS}
+    after = case_wins.AFTER_OF.get(by, ())
+    rules: Schema = {"required": [key for key, needed in needs.items() if needed], "properties": {}}
+    rules["properties"] |= {key: False for key, needed in needs.items() if not needed}
+    rules["properties"]["after"] = {"items": {"enum": list(after)}} if after else {"maxItems": 0}
+    return {"if": {"properties": {"by": {"const": str(by)}}, "required": ["by"]}, "then": rules}
+
+
+def _result() -> Schema:
+    rows = {"type": "array", "minItems": 1, "maxItems": len(SEATS), "items": _ref("escape")}
+    return {"anyOf": [{"const": "drawn"}, _described({"escape": rows}, ["escape"], prefix="result.")]}
+
+
+def _escape() -> Schema:
+    properties = {
+        "seat": _ref("seat_name"),
+        "why": {"enum": list(case_wins.WHYS)},
+        "minutes": {"allOf": [_ref("amount"), {"anyOf": [{"minimum": 0}, {"type": "string"}]}]},
+        "timeouts": _count(case_wins.MAX_TIMEOUTS),
+    }
+    assert tuple(properties) == case_wins.ESCAPE_KEYS
+    return _described(properties, ["seat", "why"], prefix="escape.")
+
+
+def _outcome() -> Schema:
+    rating = {"type": "integer", "minimum": -case_expect.MAX_COUNT, "maximum": case_expect.MAX_COUNT}
+    dealer = {"anyOf": [_ref("seat_name"), {"type": "null"}]}
+    following = {"type": "object", "maxProperties": case_expect.MAX_NAMES, "propertyNames": _ref("name")}
+    following |= {"properties": {"dealer": dealer}, "additionalProperties": _count(case_expect.MAX_COUNT)}
+    properties = {
+        "net": _ref("nets"),
+        "next": following,
+        "ratings": _by_seat(rating, "ratings"),
+        "patterns": _names(),
+        "refused": _text(case_expect.LONGEST_NAME),
+    }
+    assert tuple(properties) == case_expect.OUTCOME_KEYS
+    alone = {"anyOf": [{"maxProperties": 1}, {"not": {"required": ["refused"]}}]}
+    return _described(properties, prefix="expect.") | {"minProperties": 1} | alone
+
+
+def _described(properties: Schema, required: list[str] | None = None, prefix: str = "") -> Schema:
+    """An object whose properties carry their descriptions."""
+    told = {key: value | {"description": ABOUT[prefix + key]} for key, value in properties.items()}
+    return _object(told, required)
+
+
+def _object(properties: Schema, required: list[str] | None = None) -> Schema:
+    shape: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    return shape | {"required": required} if required else shape
+
+
+def _by_seat(item: Schema, about: str) -> Schema:
+    return _object(dict.fromkeys(SEATS, item)) | {"description": ABOUT[about]}
+
+
+def _map(item: Schema) -> Schema:
+    names: Schema = {"maxLength": case_expect.LONGEST_NAME}
+    limit = case_expect.MAX_NAMES
+    return {"type": "object", "propertyNames": names, "additionalProperties": item, "maxProperties": limit}
+
+
+def _names() -> Schema:
+    return {"type": "array", "items": _ref("name"), "uniqueItems": True, "maxItems": case_expect.MAX_NAMES}
+
+
+def _text(longest: int, shortest: int = 0) -> Schema:
+    return {"type": "string", "maxLength": longest} | ({"minLength": shortest} if shortest else {})
+
+
+def _count(most: int) -> Schema:
+    return {"type": "integer", "minimum": 0, "maximum": most}
+
+
+def _flag() -> Schema:
+    return {"type": "boolean"}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def text() -> str:
+    """The schema file."""
+    return json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Write the schema into a directory, or with ``--check`` only say whether it is up to date (exit status 1: no)."""
+    checking = "--check" in arguments
+    folders = [word for word in arguments if word != "--check"]
+    if len(folders) != 1:
+        print("usage: python -m qiaoma.case_schema [--check] DIR", file=sys.stderr)
+        return 2
+    path = Path(folders[0]) / FILE
+    if not checking:
+        path.write_text(text(), encoding="utf-8")
+    elif not path.is_file() or path.read_text(encoding="utf-8") != text():
+        print(f"{path} is out of date; run python -m qiaoma.case_schema {folders[0]}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
