@@ -59,7 +59,6 @@ def test_all_usage_faults_come_at_once_and_as_json() -> None:
     error = ran.json["error"]
     assert sorted(fault["code"] for fault in error["faults"]) == [
         "usage.missing",
-        "usage.missing",
         "usage.option",
         "usage.value",
     ]
