@@ -10,22 +10,21 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("errors",),
     ("vocabulary",),
     ("tiles", "notation", "units"),
-    ("ruleset.document", "ruleset.chapters"),
+    ("ruleset.document",),
     ("ruleset",),
-    ("rules.layout",),
+    ("rules.case_record", "rules.reading", "rules.rule_table", "rules.trace", "rules.bits", "rules.measures"),
     ("kernel",),
     ("rules",),
     ("case",),
-    ("settlement",),
+    ("hand_line", "wording", "encode"),
+    ("settlement", "referee"),
+    ("explain",),
     ("",),
     ("cli",),
     ("__main__",),
 )
 """From the ground floor up; the longest prefix of a module's name decides its room (``case`` claims ``case_reader``).
 ``""`` is the public door."""
-
-NEUTRAL = frozenset({"ruleset", "rules", "kernel"})
-"""Package doors that are imported by the act of importing anything in them."""
 
 
 def floor(module: str) -> int:
@@ -51,7 +50,8 @@ def test_a_room_imports_only_rooms_below(name: str) -> None:
 
 
 def test_the_kernel_knows_only_numbers() -> None:
-    allowed = ("kernel", "rules.layout", "vocabulary", "tiles", "errors")
+    layouts = next(rooms for rooms in FLOORS if "rules.trace" in rooms)
+    allowed = ("kernel", *layouts)
     strange = [
         f"{name}:{line} imports {target}"
         for name, file in modules().items()
