@@ -1,0 +1,51 @@
+"""qiaoma 敲麻: a rule-variant configuration engine for Shanghai mahjong.
+
+The public door. Everything heavy is imported when it is first used.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from qiaoma.version import ENGINE_VERSION as __version__
+
+if TYPE_CHECKING:
+    from qiaoma.audit.compare import compare as compare
+    from qiaoma.case import Case as Case
+    from qiaoma.case import CaseFile as CaseFile
+    from qiaoma.case import read_case as read_case
+    from qiaoma.case import read_cases as read_cases
+    from qiaoma.engine import Ruleset as Ruleset
+    from qiaoma.engine import load as load
+    from qiaoma.engine import settle_file as settle_file
+    from qiaoma.errors import CaseError as CaseError
+    from qiaoma.errors import QiaomaError as QiaomaError
+    from qiaoma.errors import RulesetError as RulesetError
+    from qiaoma.errors import Undecidable as Undecidable
+    from qiaoma.settlement import Settlement as Settlement
+
+_HOMES = {
+    "Case": "qiaoma.case",
+    "CaseError": "qiaoma.errors",
+    "CaseFile": "qiaoma.case",
+    "QiaomaError": "qiaoma.errors",
+    "Ruleset": "qiaoma.engine",
+    "RulesetError": "qiaoma.errors",
+    "Settlement": "qiaoma.settlement",
+    "Undecidable": "qiaoma.errors",
+    "load": "qiaoma.engine",
+    "read_case": "qiaoma.case",
+    "read_cases": "qiaoma.case",
+    "settle_file": "qiaoma.engine",
+}
+
+__all__ = ["__version__", *sorted(_HOMES)]  # noqa: PLE0604
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'qiaoma' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value

@@ -1,0 +1,85 @@
+"""规则前提: what a ruleset refuses of a hand before any tile is read: too many winners, no escape, tiles not in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from qiaoma.case_types import SEATS, Case, Escape
+from qiaoma.errors import Fault, Undecidable
+from qiaoma.settlement import Refusal
+from qiaoma.tiles import HONORS, SUIT_FACES, TileClass, name, tile_class
+from qiaoma.units import parse_number
+
+LIMITS = ("disconnected", "timeouts")
+SEAT_COUNT = len(SEATS)
+
+
+class Conduct:
+    """The plain values of one ruleset that a finished hand must respect."""
+
+    def __init__(self, effective: Mapping[str, Any]) -> None:
+        self._nearest = effective["play"].get("winners") == "nearest"
+        self._escape: Mapping[str, Any] = effective.get("escape", {})
+        tiles: Mapping[str, Any] = effective["tiles"]
+        self._absent = frozenset(kind for kind in TileClass if tiles.get(kind.value, "play") != "play")
+
+    def refusals(self, case: Case) -> list[Refusal]:
+        """Every refusal; an empty list lets the hand be settled."""
+        return [*self._winners(case), *self._escapes(case), *self._tiles(case)]
+
+    def _winners(self, case: Case) -> Iterator[Refusal]:
+        if not self._nearest or len(case.wins) < 2:
+            return
+        giver = case.wins[0].giver or 0
+        near = min((win.seat - giver) % SEAT_COUNT for win in case.wins)
+        for win in case.wins:
+            if (win.seat - giver) % SEAT_COUNT != near:
+                zh, en = "截胡：只有离放炮者最近的一家胡", "only the winner nearest to the giver wins"
+                yield Refusal(win.seat, "play.winners", {"zh": zh, "en": en})
+
+    def _escapes(self, case: Case) -> Iterator[Refusal]:
+        for number, escape in enumerate(case.escapes):
+            if self._escape and not self._is_escape(escape, number):
+                reason = {
+                    "zh": f"这还不算逃跑（escape.{escape.why}）",
+                    "en": f"this is no escape yet (escape.{escape.why})",
+                }
+                yield Refusal(escape.seat, f"escape.{escape.why}", {"zh": reason["zh"], "en": reason["en"]})
+
+    def _is_escape(self, escape: Escape, number: int) -> bool:
+        if escape.why not in self._escape:
+            return False
+        if escape.why not in LIMITS:
+            return self._escape[escape.why] is True
+        told = escape.minutes if escape.why == "disconnected" else escape.timeouts
+        if told is None:
+            raise Undecidable([_untold(escape.why, number)])
+        limit = parse_number(self._escape[escape.why])
+        return Fraction(told) > limit if escape.why == "disconnected" else Fraction(told) >= limit
+
+    def _tiles(self, case: Case) -> Iterator[Refusal]:
+        if not self._absent:
+            return
+        for win in case.wins:
+            held = case.seats[win.seat]
+            laid = [face for meld in held.melds for face in meld.tiles]
+            for face in sorted({*(held.hand or ()), *laid, *(() if win.tile is None else (win.tile,))}):
+                kind = tile_class(face)
+                if kind in self._absent and face in (*SUIT_FACES, *HONORS):
+                    zh = f"{name(face, 'zh')} 在这套规则里不在手中"
+                    en = f"{name(face, 'en')} is not held in the hand under this ruleset"
+                    yield Refusal(win.seat, f"tiles.{kind.value}", {"zh": zh, "en": en})
+
+
+def _untold(why: str, number: int) -> Fault:
+    field = f"result.escape[{number}].{'minutes' if why == 'disconnected' else 'timeouts'}"
+    return Fault(
+        "case.undecidable",
+        zh=f"规则 escape.{why} 要看 {field}，牌例没有写",
+        en=f"rule escape.{why} asks for {field}, which the case does not tell",
+        path=field,
+        remedy_zh=f"在牌例里写 {field}",
+        remedy_en=f"write {field} in the case",
+    )

@@ -1,0 +1,247 @@
+"""规则集: a ruleset ready to settle hands. The typed side of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from qiaoma.case_types import SEATS, Case, CaseFile
+from qiaoma.conduct import Conduct
+from qiaoma.encode import Encoder, Record
+from qiaoma.errors import CaseError, Fault, InvariantBroken
+from qiaoma.explain import Explainer
+from qiaoma.kernel.settle import settle as run_kernel
+from qiaoma.kernel.suits import suit_table
+from qiaoma.rules import trace as T
+from qiaoma.rules.compile import Compiled, compile_rules
+from qiaoma.ruleset.library import load_profile
+from qiaoma.ruleset.profile import Profile
+from qiaoma.ruleset.provenance import citation
+from qiaoma.settlement import Refusal, RulesetRef, Settlement
+from qiaoma.undecided import decide
+from qiaoma.version import ENGINE_VERSION
+
+
+class Ruleset:
+    """规则集 under its options and readings. Immutable; safe to share between tables of one thread."""
+
+    def __init__(self, profile: Profile, name: str, path: tuple[Path, ...] = ()) -> None:
+        self.profile = profile
+        self._name = name
+        self._path = path
+        self._others: dict[str, Ruleset] = {}
+
+    @property
+    def id(self) -> str:
+        """The id by which the ruleset is named."""
+        return self.profile.id
+
+    @property
+    def version(self) -> str:
+        """Its version, such as `1.0.0`."""
+        return self.profile.version
+
+    @property
+    def title(self) -> Mapping[str, str]:
+        """Its title in `zh` and `en`."""
+        return self.profile.title
+
+    @property
+    def digest(self) -> str:
+        """`sha256:…` of the effective canonical form; comments, key order and layout do not change it."""
+        return self.profile.digest
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """Every option with its value in play."""
+        return self.profile.options
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """Every reading with its alternative in play."""
+        return self.profile.readings
+
+    @property
+    def effective(self) -> Mapping[str, Any]:
+        """The effective form: what the engine reads, as plain data shaped like the YAML."""
+        return self.profile.effective
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The integer tables that the kernel reads."""
+        return compile_rules(self.effective)
+
+    def ref(self) -> RulesetRef:
+        """What a settlement records of its ruleset: the choices that differ from the file's own."""
+        return self._ref
+
+    @cached_property
+    def _ref(self) -> RulesetRef:
+        chosen = self.profile.chosen_options, self.profile.chosen_readings
+        return RulesetRef(self.id, self.version, self.digest, ENGINE_VERSION, *chosen)
+
+    @cached_property
+    def _table(self) -> Sequence[int]:
+        return list(self.compiled.table)
+
+    @cached_property
+    def _encoder(self) -> Encoder:
+        return Encoder(self.effective, self.compiled)
+
+    @cached_property
+    def _explainer(self) -> Explainer:
+        return Explainer(self.effective, self.compiled, self._clauses())
+
+    def _clauses(self) -> dict[str, str]:
+        """The clause that stands behind each line and each refusal: the nearest layer's that cites it."""
+        rows = [("lines", name) for name in self.compiled.worksheet]
+        rows += [("no_win", name) for name in self.compiled.refusals]
+        found = {}
+        for row in rows:
+            cites = (citation(layer, row) for layer in reversed(self.profile.layers))
+            cite = next((cite for cite in cites if cite is not None and cite.clause), None)
+            if cite is not None:
+                found[".".join(row)] = f"{cite.source} {cite.clause}".strip()
+        return found
+
+    @cached_property
+    def _conduct(self) -> Conduct:
+        return Conduct(self.effective)
+
+    def chosen(self, *, options: Mapping[str, Any] | None = None, readings: Mapping[str, Any] | None = None) -> Ruleset:
+        """The same ruleset under further options and readings. Raises RulesetError for what it does not offer."""
+        if not options and not readings:
+            return self
+        options = {**self.profile.chosen_options, **(options or {})}
+        readings = {**self.profile.chosen_readings, **(readings or {})}
+        key = repr((sorted(options.items()), sorted(readings.items())))
+        if key not in self._others:
+            profile = load_profile(self._name, options=options, readings=readings, path=self._path)
+            self._others[key] = Ruleset(profile, self._name, self._path)
+        return self._others[key]
+
+    def settle(self, case: Case) -> Settlement:
+        """结算: the money of a finished hand, explained.
+
+        A win that the ruleset refuses is a settlement with `legal` False. Raises Undecidable where the case does not
+        say what a rule needs, CaseError where the amounts are too large, RulesetError for an unknown choice in the case.
+        """
+        ruleset = self.for_case(case)
+        if ruleset is not self:
+            return ruleset.settle(replace(case, options={}, readings={}))
+        refusals: list[Refusal] = self._conduct.refusals(case)
+        if refusals:
+            return self._explainer.refused(self._ref, case, refusals)
+        record = self._encoder.encode(case)
+        trace = decide(record, self.compiled, self._run) if record.questions else self._run(record.values)
+        self._check(case, record, trace)
+        return self._explainer.settlement(self._ref, case, record, trace)
+
+    def for_case(self, case: Case) -> Ruleset:
+        """This ruleset under the options and readings that the case itself chooses for it."""
+        if not case.options and not case.readings:
+            return self
+        return self.chosen(options=_for(self.id, case.options), readings=_for(self.id, case.readings))
+
+    def _run(self, values: list[int]) -> Sequence[int]:
+        trace = [0] * T.SIZE
+        run_kernel(self._table, suit_table(), values, trace)
+        return trace
+
+    def _check(self, case: Case, record: Record, trace: Sequence[int]) -> None:
+        status = trace[T.STATUS]
+        if status == T.TOO_LARGE:
+            raise CaseError([_too_large(self.compiled, trace).at(case.place)])
+        if status != T.DONE:
+            raise InvariantBroken([_broken(status, self.id)])
+        if sum(trace[T.NETS : T.NETS + len(SEATS)]) != 0:
+            raise InvariantBroken([_broken(T.DONE, self.id)])
+
+
+def load(
+    name: str | Path,
+    *,
+    options: Mapping[str, Any] | None = None,
+    readings: Mapping[str, Any] | None = None,
+    path: Iterable[str | Path] = (),
+) -> Ruleset:
+    """Load a ruleset by id, `id@version` or the path of a YAML file.
+
+    `options` and `readings` are the table's choices, `path` further folders to search before `QIAOMA_PATH`.
+    Raises RulesetError with every fault of the file or the choices.
+    """
+    folders = tuple(Path(folder) for folder in path)
+    return Ruleset(load_profile(str(name), options=options, readings=readings, path=folders), str(name), folders)
+
+
+def settle_file(cases: CaseFile, ruleset: Ruleset) -> list[Settlement]:
+    """Settle the cases of a file in order; in consecutive `hands` dealer, counters, balances and ratings carry over."""
+    settled: list[Settlement] = []
+    before: Case | None = None
+    for told in cases.cases:
+        case = told if before is None or cases.kind != "hands" else carried(before, settled[-1], told)
+        settled.append(ruleset.settle(case))
+        before = case
+    return settled
+
+
+def carried(before: Case, settlement: Settlement, case: Case) -> Case:
+    """`case` with what it does not tell filled from the hand before."""
+    if settlement.next is None:
+        return case
+    counters = dict(settlement.next.counters)
+    wasteland = counters.pop("wasteland", None)
+    balances = case.balances
+    if balances is None and before.balances is not None:
+        held = zip(before.balances, settlement.nets, strict=True)
+        east, south, west, north = (None if balance is None else balance + net for balance, net in held)
+        balances = (east, south, west, north)
+    ratings = {rating.seat: rating for rating in settlement.ratings}
+    east_on = [
+        replace(seat, rating=_rating(before.seats[at].rating, ratings[at].change if at in ratings else 0))
+        if seat.rating is None
+        else seat
+        for at, seat in enumerate(case.seats)
+    ]
+    return replace(
+        case,
+        dealer=settlement.next.dealer if case.dealer is None else case.dealer,
+        wasteland=wasteland if case.wasteland is None else case.wasteland,
+        counters={**counters, **case.counters},
+        balances=balances,
+        seats=(east_on[0], east_on[1], east_on[2], east_on[3]),
+    )
+
+
+def _rating(before: int | None, change: int) -> int | None:
+    return None if before is None else before + change
+
+
+def _for(ruleset: str, choices: Mapping[str, Any]) -> dict[str, Any]:
+    """The choices of a case for one ruleset: by its id, or one mapping for whichever is used."""
+    if any(isinstance(value, Mapping) for value in choices.values()):
+        return dict(choices.get(ruleset, {}))
+    return dict(choices)
+
+
+def _too_large(compiled: Compiled, trace: Sequence[int]) -> Fault:
+    line = compiled.worksheet[trace[T.STATUS_AT]] if compiled.worksheet else ""
+    return Fault(
+        "case.too_large",
+        zh="数目大到算不出",
+        en="the amounts are larger than the engine can count",
+        path=f"lines.{line}",
+        remedy_zh="给翻倍的行写 up_to，或用较小的底分",
+        remedy_en="give a multiplying line an up_to, or use a smaller stake",
+    )
+
+
+def _broken(status: int, ruleset: str) -> Fault:
+    return Fault(
+        "engine.invariant",
+        zh=f"引擎自相矛盾（{ruleset}，状态 {status}）；这是引擎的错，不是牌例的错",
+        en=f"the engine contradicts itself ({ruleset}, status {status}); this is our fault, not the case's",
+    )

@@ -1,0 +1,180 @@
+"""解释: from the kernel's trace to a settlement. The kernel recorded what it did; nothing is computed again here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from qiaoma.case_types import Case, Result
+from qiaoma.encode import PLAYERS, Record
+from qiaoma.errors import Lang
+from qiaoma.hand_line import hand_line
+from qiaoma.rules import case_record as C
+from qiaoma.rules import trace as T
+from qiaoma.rules.compile import Compiled
+from qiaoma.settlement import Next, Pattern, Payment, Rating, Refusal, RulesetRef, Settlement, Step, Text, WinResult
+from qiaoma.wording import Wording
+
+_REGISTERS = (("fan", T.LINE_FAN), ("lezi", T.LINE_LEZI))
+
+
+class Explainer:
+    """Explains the traces of one ruleset. Everything that does not depend on the hand is made ready once."""
+
+    def __init__(self, effective: Mapping[str, Any], compiled: Compiled, clauses: Mapping[str, str]) -> None:
+        wording = Wording(effective)
+        self._compiled = compiled
+        self._points = compiled.scales.points
+        self._ledger = compiled.scales.ledger
+        self._ranks: Sequence[Mapping[str, Any]] = effective.get("ranks", ())
+        shown = _shown_patterns(effective, compiled)
+        self._patterns = [
+            (1 << position, Pattern(name, wording.pattern(name)), _absorbed(effective, compiled, name))
+            for position, name in enumerate(compiled.patterns)
+            if name in shown
+        ]
+        self._lines = [
+            (f"lines.{name}", wording.line(name), clauses.get(f"lines.{name}", "")) for name in compiled.worksheet
+        ]
+        self._refusals = [
+            (f"no_win.{name}", wording.refusal("no_win", name), clauses.get(f"no_win.{name}", ""))
+            for name in compiled.refusals
+        ]
+        self._payment = [(f"payment.{name}", wording.payment(name)) for name in compiled.payment]
+        self._limits = [f"limits[{position}]" for position in range(len(compiled.limits))]
+        self._reasons: dict[tuple[int, bool], tuple[tuple[str, ...], Text]] = {}
+
+    def refused(self, ref: RulesetRef, case: Case, refusals: Sequence[Refusal]) -> Settlement:
+        """The settlement of a hand that the ruleset refuses."""
+        zero = Fraction(0)
+        return Settlement(ref, case.title, False, tuple(refusals), (), (), (zero,) * 4, None, (), (), hand_line(case))
+
+    def settlement(self, ref: RulesetRef, case: Case, record: Record, trace: Sequence[int]) -> Settlement:
+        """The settlement that the trace of a settled record tells."""
+        wins = record.values[C.WINS]
+        outs = [T.WIN + number * T.WIN_SIZE for number in range(wins)]
+        seats = [record.values[C.WIN + number * C.WIN_SIZE + C.WIN_SEAT] for number in range(wins)]
+        refusals = [
+            refusal for seat, out in zip(seats, outs, strict=True) for refusal in self._refused(seat, trace, out)
+        ]
+        if refusals:
+            return self.refused(ref, case, refusals)
+        parts = self._ledger * record.scale
+        results: tuple[WinResult, ...] = ()
+        if case.result is Result.WON:
+            results = tuple(self._win(seat, trace, out) for seat, out in zip(seats, outs, strict=True))
+        payments = [
+            payment
+            for seat, out in zip(seats, outs, strict=True)
+            for payment in self._payments(seat, trace, out, parts)
+        ]
+        nets = tuple(Fraction(trace[T.NETS + seat], parts) for seat in range(PLAYERS))
+        counters = {name: trace[T.COUNTERS_NEXT + at] for at, name in enumerate(self._compiled.counters)}
+        cut = trace[T.LIMITS_CUT]
+        return Settlement(
+            ref,
+            case.title,
+            True,
+            (),
+            results,
+            tuple(payments),
+            (nets[0], nets[1], nets[2], nets[3]),
+            Next(trace[T.NEXT_DEALER], counters),
+            self._rated(case, trace),
+            tuple(name for at, name in enumerate(self._limits) if cut >> at & 1),
+            hand_line(case),
+        )
+
+    def _refused(self, seat: int, trace: Sequence[int], out: int) -> list[Refusal]:
+        mask = trace[out + T.WIN_REFUSED]
+        if not mask:
+            return []
+        rows = enumerate(self._refusals)
+        return [Refusal(seat, rule, reason, clause) for at, (rule, reason, clause) in rows if mask >> at & 1]
+
+    def _win(self, seat: int, trace: Sequence[int], out: int) -> WinResult:
+        true, scale = trace[out + T.WIN_PATTERNS], self._points
+        patterns = [pattern for bit, pattern, absorbed in self._patterns if true & bit and not true & absorbed]
+        return WinResult(
+            seat,
+            tuple(patterns),
+            trace[out + T.WIN_FLOWERS],
+            Fraction(trace[out + T.WIN_FAN], scale),
+            Fraction(trace[out + T.WIN_LEZI], scale),
+            Fraction(trace[out + T.WIN_POINTS], scale),
+            tuple(self._steps(trace, out)),
+        )
+
+    def _steps(self, trace: Sequence[int], out: int) -> list[Step]:
+        fired, scale = trace[out + T.WIN_LINES_FIRED], self._points
+        steps = []
+        for position, (rule, text, clause) in enumerate(self._lines):
+            before = out + T.WIN_LINES + position * T.LINE_SIZE
+            after = before + T.LINE_SIZE
+            if not fired >> position & 1 or trace[before:after] == trace[after : after + T.LINE_SIZE]:
+                continue
+            changed = {
+                name: (Fraction(trace[before + at], scale), Fraction(trace[after + at], scale))
+                for name, at in _REGISTERS
+                if trace[before + at] != trace[after + at]
+            }
+            points = Fraction(trace[before + T.LINE_POINTS], scale), Fraction(trace[after + T.LINE_POINTS], scale)
+            steps.append(Step(rule, text, *points, changed, clause))
+        return steps
+
+    def _payments(self, seat: int, trace: Sequence[int], out: int, parts: int) -> list[Payment]:
+        payments = []
+        for step in range(1, PLAYERS):
+            payer = (seat + step) % PLAYERS
+            owed = trace[out + T.WIN_OWED + payer]
+            if owed:
+                paid, rows = trace[out + T.WIN_PAID + payer], trace[out + T.WIN_PAY_ROWS + payer]
+                rules, reason = self._reason(rows, paid != owed)
+                payments.append(Payment(payer, seat, Fraction(paid, parts), Fraction(owed, parts), rules, reason))
+        return payments
+
+    def _reason(self, rows: int, cut: bool) -> tuple[tuple[str, ...], Text]:
+        key = (rows, cut)
+        if key not in self._reasons:
+            fitted = [row for at, row in enumerate(self._payment) if rows >> at & 1]
+            reason: dict[Lang, str] = {
+                "zh": " + ".join(text["zh"] for _, text in fitted) + ("；封顶后按比例减" if cut else ""),
+                "en": " + ".join(text["en"] for _, text in fitted) + ("; cut in proportion by a limit" if cut else ""),
+            }
+            self._reasons[key] = tuple(rule for rule, _ in fitted), reason
+        return self._reasons[key]
+
+    def _rated(self, case: Case, trace: Sequence[int]) -> tuple[Rating, ...]:
+        if not self._compiled.ratings:
+            return ()
+        ratings = []
+        for seat in range(PLAYERS):
+            before, change = case.seats[seat].rating, trace[T.RATINGS + seat]
+            rank = None if before is None else self._rank(before + change)
+            ratings.append(Rating(seat, change, before, rank))
+        return tuple(ratings)
+
+    def _rank(self, rating: int) -> Text | None:
+        reached = [rank["name"] for rank in self._ranks if rating >= rank.get("from", rating)]
+        return reached[-1] if reached else None
+
+
+def _shown_patterns(effective: Mapping[str, Any], compiled: Compiled) -> set[str]:
+    """Patterns that do something in this ruleset: priced, giving the right to win, or named by a row."""
+    rows = effective.get("patterns", {})
+    return {
+        name
+        for name, row in rows.items()
+        if row.get("lezi") or row.get("fan") or row.get("legal") is True or name in compiled.used
+    }
+
+
+def _absorbed(effective: Mapping[str, Any], compiled: Compiled, name: str) -> int:
+    """The bits of the priced patterns that absorb `name`."""
+    rows = effective["patterns"]
+    return sum(
+        1 << position
+        for position, other in enumerate(compiled.patterns)
+        if name in rows[other].get("absorbs", ()) and (rows[other].get("lezi") or rows[other].get("fan"))
+    )

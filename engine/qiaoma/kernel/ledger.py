@@ -1,0 +1,239 @@
+"""账: who pays whom, over all winners at once; limits; nets. Sums to zero."""
+
+from __future__ import annotations
+
+from qiaoma.kernel.bonds import PLAYERS
+from qiaoma.kernel.conditions import judge_ranges, lot_parts, lots, put_role, row_fits
+from qiaoma.kernel.facts import bond_level
+from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.worksheet import divided, power
+from qiaoma.rules import bits
+from qiaoma.rules import case_record as C
+from qiaoma.rules import measures as M
+from qiaoma.rules import rule_table as R
+from qiaoma.rules import trace as T
+
+LARGEST_PAYMENT = 1 << 58
+TOP_BIT = 59
+HALF = 2
+
+
+@kernel
+def wins_too(case, seat):  # type: ignore[no-untyped-def]
+    """Whether `seat` is among the winners."""
+    if case[C.RESULT] != C.WON:
+        return False
+    for win in range(case[C.WINS]):
+        if case[C.WIN + win * C.WIN_SIZE + C.WIN_SEAT] == seat:
+            return True
+    return False
+
+
+@kernel
+def pair_facts(rules, case, winner, giver, other, trace):  # type: ignore[no-untyped-def]
+    """赢家与付家: facts of the pair (winner, other seat)."""
+    trace[T.WORDS + bits.ROLES] = 0
+    level = bond_level(rules, winner, other, trace)
+    both = trace[T.BONDS + winner * PLAYERS + other] > 0 and trace[T.BONDS + other * PLAYERS + winner] > 0
+    put_role(trace, bits.PAYER_GAVE, other == giver)
+    put_role(trace, bits.MUTUAL, both)
+    put_role(trace, bits.PAYER_WINS, wins_too(case, other))
+    put_role(trace, bits.PAYER_DEALS, other == case[C.DEALER])
+    put_role(trace, bits.ESCAPER, (case[C.ESCAPERS] >> other) & 1)
+    trace[T.MEASURES + M.PAYER_BONDED] = level
+    judge_ranges(rules, R.PAIR_RANGES, trace)
+
+
+@kernel
+def amount_of(rules, measure, number, scale, trace):  # type: ignore[no-untyped-def]
+    """An amount of shares or stakes in parts of `scale`: a number of the row, or a measure."""
+    if measure == R.NOTHING:
+        return number
+    return trace[T.MEASURES + measure] * (scale // lot_parts(rules, measure))
+
+
+@kernel
+def owed(rules, case, points, trace):  # type: ignore[no-untyped-def]
+    """What the pair's rows add up to: (shares × points + flat) × times, in ledger units. Returns (rows, amount)."""
+    rows, total = 0, 0
+    numerator, denominator = 1, 1
+    first, number = rules[R.PAYMENT], rules[R.PAYMENT + 1]
+    for position in range(number):
+        row = first + position * R.PAY_SIZE
+        if not row_fits(rules, row, trace):
+            continue
+        rows |= 1 << position
+        each = rules[row + R.PAY_EACH]
+        count, parts = (
+            lots(rules, each, rules[row + R.PAY_OVER], rules[row + R.PAY_UP_TO], trace),
+            lot_parts(rules, each),
+        )
+        shares = amount_of(
+            rules, rules[row + R.PAY_SHARES_MEASURE], rules[row + R.PAY_SHARES], rules[R.SHARE_SCALE], trace
+        )
+        flat = amount_of(rules, rules[row + R.PAY_FLAT_MEASURE], rules[row + R.PAY_FLAT], rules[R.SHARE_SCALE], trace)
+        total += divided((shares * points + flat * rules[R.POINT_SCALE]) * count, parts, trace)
+        times, times_parts = rules[row + R.PAY_TIMES], rules[row + R.PAY_TIMES_PARTS]
+        if rules[row + R.PAY_TIMES_MEASURE] != R.NOTHING:
+            times = trace[T.MEASURES + rules[row + R.PAY_TIMES_MEASURE]]
+            times_parts = lot_parts(rules, rules[row + R.PAY_TIMES_MEASURE])
+        times, times_parts = power(times, times_parts, count // parts, trace)
+        numerator *= times
+        denominator *= times_parts
+    total = divided(total * rules[R.TIMES_SCALE] * numerator, denominator, trace)
+    return rows, total * case[C.STAKE]
+
+
+@kernel
+def bill(rules, case, win, out, trace):  # type: ignore[no-untyped-def]
+    """Write what every other seat owes the winner of `win`, before limits."""
+    winner, giver = case[win + C.WIN_SEAT], case[win + C.WIN_GIVER]
+    for other in range(PLAYERS):
+        trace[out + T.WIN_PAY_ROWS + other] = 0
+        trace[out + T.WIN_OWED + other] = 0
+        if other != winner:
+            pair_facts(rules, case, winner, giver, other, trace)
+            rows, amount = owed(rules, case, trace[out + T.WIN_POINTS], trace)
+            trace[out + T.WIN_PAY_ROWS + other] = rows
+            trace[out + T.WIN_OWED + other] = amount
+            if abs(amount) > LARGEST_PAYMENT:
+                trace[T.STATUS] = T.TOO_LARGE
+    trace[T.WORDS + bits.ROLES] = 0
+
+
+@kernel
+def share_of(part, total, pot):  # type: ignore[no-untyped-def]
+    """(part × pot) divided by total as (quotient, remainder), bit by bit, so that no product grows too large."""
+    quotient, remainder = 0, 0
+    for bit in range(TOP_BIT, -1, -1):
+        quotient *= HALF
+        remainder *= HALF
+        if (part >> bit) & 1:
+            remainder += pot
+        while remainder >= total:
+            remainder -= total
+            quotient += 1
+    return quotient, remainder
+
+
+@kernel
+def cut(rules, slots, number, pot, unit, trace):  # type: ignore[no-untyped-def]
+    """Cut the payments at `slots[:number]` to `pot` in all, in proportion, in whole units, largest remainder first.
+
+    `slots` stand in the trace, in turn order from the winner, which decides ties.
+    """
+    total = 0
+    for position in range(number):
+        total += trace[trace[slots + position]]
+    units = pot // unit
+    left = units
+    for position in range(number):
+        quotient, remainder = share_of(trace[trace[slots + position]], total, units)
+        trace[trace[slots + position]] = quotient * unit
+        trace[slots + PLAYERS + position] = remainder
+        left -= quotient
+    while left > 0:
+        best = 0
+        for position in range(1, number):
+            if trace[slots + PLAYERS + position] > trace[slots + PLAYERS + best]:
+                best = position
+        trace[trace[slots + best]] += unit
+        trace[slots + PLAYERS + best] = -1
+        left -= 1
+
+
+@kernel
+def gather(case, of, which, trace):  # type: ignore[no-untyped-def]
+    """List the payments that one limit cuts together: all of a payer (loss), all to a winner (gain).
+
+    Returns (how many, their sum); the list stands at PICKS, in turn order from the winner.
+    """
+    number, total = 0, 0
+    wins = case[C.WINS]
+    for win in range(wins):
+        out = T.WIN + win * T.WIN_SIZE
+        winner = case[C.WIN + win * C.WIN_SIZE + C.WIN_SEAT]
+        for step in range(1, PLAYERS):
+            payer = (winner + step) % PLAYERS
+            mine = payer == which if of == R.OF_LOSS else winner == which
+            if mine and trace[out + T.WIN_PAID + payer] > 0:
+                trace[T.PICKS + number] = out + T.WIN_PAID + payer
+                total += trace[out + T.WIN_PAID + payer]
+                number += 1
+    return number, total
+
+
+@kernel
+def settle_limits(rules, case, unit, trace):  # type: ignore[no-untyped-def]
+    """封顶: run the limits in their order over all winners together; `unit` is the smallest amount in ledger units."""
+    first, limits = rules[R.LIMITS], rules[R.LIMITS + 1]
+    scale = rules[R.POINT_SCALE] * rules[R.SHARE_SCALE] * rules[R.TIMES_SCALE]
+    for position in range(limits):
+        limit = first + position * R.LIMIT_SIZE
+        of, at = rules[limit + R.LIMIT_OF], rules[limit + R.LIMIT_AT]
+        if of == R.OF_PAYMENT:
+            cut_payments(rules, case, position, at, scale, unit, trace)
+            continue
+        for seat in range(PLAYERS):
+            number, total = gather(case, of, seat, trace)
+            pot = ceiling(case, at, seat, scale)
+            if pot != C.UNLIMITED and total > pot:
+                cut(rules, T.PICKS, number, pot, unit, trace)
+                trace[T.LIMITS_CUT] |= 1 << position
+
+
+@kernel
+def ceiling(case, at, seat, scale):  # type: ignore[no-untyped-def]
+    """A limit in ledger units: a number of stakes, or the balance of `seat`; UNLIMITED where none is known."""
+    if at != R.AT_BALANCE:
+        return at * case[C.STAKE]
+    balance = case[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE]
+    if balance == C.UNLIMITED:
+        return C.UNLIMITED
+    return balance * scale
+
+
+@kernel
+def cut_payments(rules, case, position, at, scale, unit, trace):  # type: ignore[no-untyped-def]
+    """A limit of single payments: each is cut to whole units; a balance is the winner's."""
+    for win in range(case[C.WINS]):
+        out = T.WIN + win * T.WIN_SIZE
+        pot = ceiling(case, at, case[C.WIN + win * C.WIN_SIZE + C.WIN_SEAT], scale)
+        for payer in range(PLAYERS):
+            if pot != C.UNLIMITED and trace[out + T.WIN_PAID + payer] > pot:
+                trace[out + T.WIN_PAID + payer] = pot // unit * unit
+                trace[T.LIMITS_CUT] |= 1 << position
+
+
+@kernel
+def round_bills(rules, case, unit, trace):  # type: ignore[no-untyped-def]
+    """Bring every winner's bill to whole units, the sum rounded half up, largest remainder first."""
+    for win in range(case[C.WINS]):
+        winner = case[C.WIN + win * C.WIN_SIZE + C.WIN_SEAT]
+        number, total = gather(case, R.OF_GAIN, winner, trace)
+        uneven = False
+        for position in range(number):
+            uneven = uneven or trace[trace[T.PICKS + position]] % unit != 0
+        if uneven:
+            cut(rules, T.PICKS, number, (total * HALF + unit) // (unit * HALF) * unit, unit, trace)
+
+
+@kernel
+def pay(rules, case, trace):  # type: ignore[no-untyped-def]
+    """From what is owed to what is paid, and the nets of the four seats."""
+    for win in range(case[C.WINS]):
+        out = T.WIN + win * T.WIN_SIZE
+        for payer in range(PLAYERS):
+            trace[out + T.WIN_PAID + payer] = trace[out + T.WIN_OWED + payer]
+    unit = rules[R.SMALLEST] * case[C.SCALE]
+    if unit > 0 and case[C.RESULT] == C.WON:
+        round_bills(rules, case, unit, trace)
+        settle_limits(rules, case, unit, trace)
+    for seat in range(PLAYERS):
+        trace[T.NETS + seat] = 0
+    for win in range(case[C.WINS]):
+        winner = case[C.WIN + win * C.WIN_SIZE + C.WIN_SEAT]
+        for payer in range(PLAYERS):
+            paid = trace[T.WIN + win * T.WIN_SIZE + T.WIN_PAID + payer]
+            trace[T.NETS + winner] += paid
+            trace[T.NETS + payer] -= paid

@@ -1,0 +1,226 @@
+"""编译: from an effective ruleset to the frozen integer table that the kernel reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from typing import Any
+
+from qiaoma.errors import Fault, RulesetError
+from qiaoma.rules import bits, measures
+from qiaoma.rules import rule_table as R
+from qiaoma.rules.conditions import Conditions
+from qiaoma.rules.rows import Rows
+from qiaoma.rules.scales import Scales, find_scales
+from qiaoma.units import parse_number, parse_range
+
+MOST_ROWS = 62
+FLOWER_TABLES = {
+    "pung": R.FLOWER_PUNG,
+    "triplet": R.FLOWER_TRIPLET,
+    "kong": R.FLOWER_KONG,
+    "concealed_kong": R.FLOWER_CONCEALED_KONG,
+    "pair": R.FLOWER_PAIR,
+}
+CLASSES = ("suit", "wind", "dragon")
+DEALS = {
+    "winner": R.DEALS_WINNER,
+    "same": R.DEALS_SAME,
+    "next": R.DEALS_NEXT,
+    "giver": R.DEALS_GIVER,
+    "nearest_winner": R.DEALS_NEAREST,
+    "after_nearest_winner": R.DEALS_AFTER_NEAREST,
+    "after_giver": R.DEALS_AFTER_GIVER,
+}
+BINDS = {"either": R.BINDS_EITHER, "claimer": R.BINDS_CLAIMER, "giver": R.BINDS_GIVER}
+OF = {"payment": R.OF_PAYMENT, "loss": R.OF_LOSS, "gain": R.OF_GAIN}
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """规则表: a compiled ruleset.
+
+    `table` is what the kernel reads. The names stand in the order of their bits and rows, so that a trace can be
+    explained; `used` are the words that some row names: what a case does not tell of others is never asked.
+    """
+
+    table: tuple[int, ...]
+    scales: Scales
+    used: frozenset[str]
+    counters: tuple[str, ...]
+    patterns: tuple[str, ...]
+    refusals: tuple[str, ...]
+    worksheet: tuple[str, ...]
+    payment: tuple[str, ...]
+    opening: tuple[str, ...]
+    closing: tuple[str, ...]
+    ratings: tuple[str, ...]
+    limits: tuple[Mapping[str, Any], ...]
+    bonds_ask_flowers: bool
+
+
+def compile_rules(effective: Mapping[str, Any]) -> Compiled:
+    """Compile the effective form of a valid ruleset. Raises RulesetError for what the table cannot hold."""
+    patterns = _pattern_order(effective)
+    counters = {name: _counter_range(value) for name, value in effective.get("carry", {}).get("counters", {}).items()}
+    _refuse_too_many(effective, counters)
+    scales = find_scales(effective)
+    conditions = Conditions(patterns, effective.get("removed", ()), counters, scales.points)
+    rows = Rows(conditions, scales, tuple(counters))
+    table = [0] * R.HEADER
+    _head(table, effective, scales, counters)
+    carry = effective.get("carry", {})
+    lines = {name: effective["lines"][name] for name in effective["worksheet"]}
+    _place(table, R.PATTERNS, {name: effective["patterns"][name] for name in patterns}, rows.pattern, R.PATTERN_SIZE)
+    _place(table, R.NO_WIN, effective.get("no_win", {}), rows.refusal, R.REFUSAL_SIZE)
+    _place(table, R.LINES, lines, rows.line, R.LINE_SIZE)
+    _place(table, R.BONDS, effective.get("liability", {}).get("bonds", {}), rows.bond, R.BOND_SIZE)
+    _place(table, R.PAYMENT, effective.get("payment", {}), rows.payment, R.PAY_SIZE)
+    _place(table, R.OPENING, carry.get("opening", {}), rows.carry, R.CARRY_SIZE)
+    _place(table, R.CLOSING, carry.get("closing", {}), rows.carry, R.CARRY_SIZE)
+    _place(table, R.RATINGS, effective.get("ratings", {}), rows.rating, R.RATING_SIZE)
+    limits = [part for limit in effective.get("limits", ()) for part in _limit(limit, scales)]
+    table[R.LIMITS], table[R.LIMITS + 1] = len(table), len(limits) // R.LIMIT_SIZE
+    table += limits
+    for section in (R.RANGES, R.REGISTER_RANGES, R.PAIR_RANGES):
+        tests = conditions.ranges(section)
+        table[section], table[section + 1] = len(table), len(tests) // R.RANGE_SIZE
+        table += tests
+    table[R.LEGAL_PATTERNS] = sum(conditions.pattern_bit(name) for name in patterns if _legal(effective, name))
+    table[R.ASKS_SEVEN_PAIRS] = int("seven_pairs" in conditions.used)
+    table[R.ASKS_ORPHANS] = int("thirteen_orphans" in conditions.used)
+    return Compiled(
+        table=tuple(table),
+        scales=scales,
+        used=frozenset(conditions.used),
+        counters=tuple(counters),
+        patterns=tuple(patterns),
+        refusals=tuple(effective.get("no_win", {})),
+        worksheet=tuple(effective["worksheet"]),
+        payment=tuple(effective.get("payment", {})),
+        opening=tuple(carry.get("opening", {})),
+        closing=tuple(carry.get("closing", {})),
+        ratings=tuple(effective.get("ratings", {})),
+        limits=tuple(effective.get("limits", ())),
+        bonds_ask_flowers=_bonds_ask_flowers(effective),
+    )
+
+
+def _place(
+    table: list[int],
+    section: int,
+    rows: Mapping[str, Mapping[str, Any]],
+    compile_row: Callable[[list[int], str, Mapping[str, Any]], list[int]],
+    size: int,
+) -> None:
+    """Compile a chapter: what its rows point at first, then the rows themselves in one piece."""
+    compiled = [compile_row(table, name, row) for name, row in rows.items()]
+    assert all(len(row) == size for row in compiled)
+    table[section], table[section + 1] = len(table), len(compiled)
+    for row in compiled:
+        table += row
+
+
+def _legal(effective: Mapping[str, Any], pattern: str) -> bool:
+    return effective["patterns"][pattern].get("legal") is True
+
+
+def _head(
+    table: list[int], effective: Mapping[str, Any], scales: Scales, counters: Mapping[str, tuple[int, int]]
+) -> None:
+    combine = effective["scoring"].get("combine", {})
+    table[R.SUM_LEZI] = int(combine.get("lezi") == "sum")
+    table[R.SUM_FAN] = int(combine.get("fan") == "sum")
+    table[R.POINT_SCALE], table[R.SHARE_SCALE], table[R.TIMES_SCALE] = scales.points, scales.shares, scales.times
+    table[R.SMALLEST] = int(parse_number(effective.get("smallest", 0)) * scales.ledger)
+    table[R.BINDS] = BINDS[effective.get("liability", {}).get("binds", "either")]
+    table[R.WILDS_IN_PLAY] = int("wild" in effective["tiles"])
+    dealer = effective["dealer"]
+    table[R.ONE_WINNER], table[R.SEVERAL_WINNERS] = DEALS[dealer["one_winner"]], DEALS[dealer["several_winners"]]
+    table[R.NO_WINNER_DEALS], table[R.ESCAPED_DEALS] = DEALS[dealer["no_winner"]], DEALS[dealer["escaped"]]
+    table[R.NEAREST_WINS] = int(effective["play"]["winners"] == "nearest")
+    for position, (low, high) in enumerate(counters.values()):
+        table[R.COUNTER_RANGES + 2 * position : R.COUNTER_RANGES + 2 * position + 2] = [low, high]
+    flowers = effective["flowers"]
+    table[R.FLOWER_TILE] = int(flowers.get("tile", 0))
+    for name, at in FLOWER_TABLES.items():
+        table[at : at + len(CLASSES)] = [int(flowers.get(name, {}).get(kind, 0)) for kind in CLASSES]
+    table[R.SUIT_SETS_HAVE_FLOWERS] = int(table[R.FLOWER_PUNG] != 0 or table[R.FLOWER_TRIPLET] != 0)
+
+
+def _limit(limit: Mapping[str, Any], scales: Scales) -> list[int]:
+    at = R.AT_BALANCE if limit["at"] == "balance" else int(parse_number(limit["at"]) * scales.ledger)
+    return [OF[limit["of"]], at]
+
+
+def _counter_range(value: Any) -> tuple[int, int]:
+    ((low, high),) = parse_range(value)
+    return low, R.ENDLESS if high is None else high
+
+
+def _pattern_order(effective: Mapping[str, Any]) -> list[str]:
+    """The patterns, each after those that its condition names."""
+    patterns = effective.get("patterns", {})
+    needs = {name: [word for word in _words(row) if word in patterns] for name, row in patterns.items()}
+    try:
+        return list(TopologicalSorter(needs).static_order())
+    except CycleError as error:
+        chain = " → ".join(error.args[1])
+        fault = Fault(
+            "rules.pattern_cycle",
+            zh=f"牌型互相引用成环：{chain}",
+            en=f"patterns name each other in a circle: {chain}",
+            path=f"patterns.{error.args[1][0]}",
+            remedy_zh="去掉其中一个引用",
+            remedy_en="take one of them out of a condition",
+        )
+        raise RulesetError([fault]) from None
+
+
+def _words(row: Mapping[str, Any]) -> list[str]:
+    found: list[str] = []
+    for item in _condition_of(row):
+        parts: Sequence[Any] = item["any"] if isinstance(item, Mapping) and "any" in item else [item]
+        found += [part for part in parts if isinstance(part, str)]
+    return found
+
+
+def _bonds_ask_flowers(effective: Mapping[str, Any]) -> bool:
+    bonds = effective.get("liability", {}).get("bonds", {}).values()
+    return any("flower" in str(_condition_of(bond)) for bond in bonds)
+
+
+def _condition_of(row: Mapping[str, Any]) -> list[Any]:
+    return [*row.get("when", ()), *row.get("unless", ())]
+
+
+def _refuse_too_many(effective: Mapping[str, Any], counters: Mapping[str, Any]) -> None:
+    carry, liability = effective.get("carry", {}), effective.get("liability", {})
+    sizes = {
+        "patterns": (len(effective.get("patterns", {})), bits.WORD_BITS),
+        "carry.counters": (len(counters), measures.COUNTER_SLOTS),
+        "no_win": (len(effective.get("no_win", {})), MOST_ROWS),
+        "worksheet": (len(effective["worksheet"]), MOST_ROWS),
+        "payment": (len(effective.get("payment", {})), MOST_ROWS),
+        "ratings": (len(effective.get("ratings", {})), MOST_ROWS),
+        "limits": (len(effective.get("limits", ())), MOST_ROWS),
+        "carry.opening": (len(carry.get("opening", {})), MOST_ROWS),
+        "carry.closing": (len(carry.get("closing", {})), MOST_ROWS),
+        "liability.bonds": (len(liability.get("bonds", {})), MOST_ROWS),
+    }
+    faults = [
+        Fault(
+            "rules.too_many",
+            zh=f"行数太多：{size}",
+            en=f"too many entries: {size}",
+            path=path,
+            allowed=(f"≤ {most}",),
+            remedy_zh="合并或去掉一些",
+            remedy_en="merge some, or take some out",
+        )
+        for path, (size, most) in sizes.items()
+        if size > most
+    ]
+    if faults:
+        raise RulesetError(faults)

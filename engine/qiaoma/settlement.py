@@ -1,0 +1,208 @@
+"""结算单: what a hand is worth and who pays whom, with the rule behind each step. Frozen values, no computation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from qiaoma.case_types import SEATS
+from qiaoma.errors import Lang
+from qiaoma.units import as_json_number
+
+Text = Mapping[Lang, str]
+"""One sentence in Chinese (`zh`) and English (`en`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetRef:
+    """What a settlement was made under: enough to make it again."""
+
+    id: str
+    version: str
+    digest: str
+    engine: str
+    options: Mapping[str, Any]
+    readings: Mapping[str, str]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The reference as JSON data."""
+        options = {name: _plain(value) for name, value in self.options.items()}
+        return {
+            "id": self.id,
+            "version": self.version,
+            "digest": self.digest,
+            "engine": self.engine,
+            "options": options,
+            "readings": dict(self.readings),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """牌型: one pattern that counts in this hand."""
+
+    id: str
+    name: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """算分一步: one line of the worksheet, the points before and after it; `registers` the others that it changed."""
+
+    rule: str
+    text: Text
+    before: Fraction
+    after: Fraction
+    registers: Mapping[str, tuple[Fraction, Fraction]]
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WinResult:
+    """一家的胡: its patterns, flowers, and the steps to its value: the points of one share."""
+
+    seat: int
+    patterns: tuple[Pattern, ...]
+    flowers: int
+    fan: Fraction
+    lezi: Fraction
+    value: Fraction
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """付款: `amount` in points after limits, `owed` before them; `rules` are all rows that added up, the main one first."""
+
+    payer: int
+    payee: int
+    amount: Fraction
+    owed: Fraction
+    rules: tuple[str, ...]
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """不可胡: the rule that refuses this win, and why."""
+
+    seat: int | None
+    rule: str
+    reason: Text
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """等级分: what a seat's rating changes by, what it was, and the rank after it where both are known."""
+
+    seat: int
+    change: int
+    before: int | None
+    rank: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """下一局: the next dealer and every counter."""
+
+    dealer: int
+    counters: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A settled hand. `nets` are points by seat and sum to zero; without `legal` there are only refusals."""
+
+    ruleset: RulesetRef
+    title: str
+    legal: bool
+    refusals: tuple[Refusal, ...]
+    wins: tuple[WinResult, ...]
+    payments: tuple[Payment, ...]
+    nets: tuple[Fraction, Fraction, Fraction, Fraction]
+    next: Next | None
+    ratings: tuple[Rating, ...]
+    limits: tuple[str, ...]
+    """The limits that cut something."""
+    hand: str = ""
+    """The hand in one line, as the referee reads it out."""
+
+    def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
+        """The settlement as the JSON of the command contract."""
+        head: dict[str, Any] = {"ruleset": self.ruleset.as_dict(), "title": self.title, "legal": self.legal}
+        if not self.legal:
+            return {**head, "refusals": [_refusal(refusal, lang) for refusal in self.refusals]}
+        ratings = {SEATS[rating.seat]: rating.change for rating in self.ratings}
+        ranks = {SEATS[rating.seat]: rating.rank[lang] for rating in self.ratings if rating.rank}
+        return {
+            **head,
+            "wins": [_win(win, lang) for win in self.wins],
+            "payments": [_payment(payment, lang) for payment in self.payments],
+            "limits": list(self.limits),
+            "net": {SEATS[seat]: as_json_number(net) for seat, net in enumerate(self.nets)},
+            "next": None if self.next is None else _next(self.next),
+            "ratings": ratings or None,
+            **({"ranks": ranks} if ranks else {}),
+        }
+
+    def text(self, lang: Lang = "zh") -> str:
+        """The settlement as a referee reads it out."""
+        from qiaoma.referee import referee
+
+        return referee(self, lang)
+
+
+def _next(following: Next) -> dict[str, Any]:
+    counters = dict(following.counters)
+    head: dict[str, Any] = {"dealer": SEATS[following.dealer], "wasteland": counters.pop("wasteland", 0)}
+    return {**head, "counters": counters} if counters else head
+
+
+def _win(win: WinResult, lang: Lang) -> dict[str, Any]:
+    return {
+        "seat": SEATS[win.seat],
+        "patterns": [{"id": pattern.id, "name": pattern.name[lang]} for pattern in win.patterns],
+        "flowers": win.flowers,
+        "fan": as_json_number(win.fan),
+        "lezi": as_json_number(win.lezi),
+        "value": as_json_number(win.value),
+        "steps": [_step(step, lang) for step in win.steps],
+    }
+
+
+def _step(step: Step, lang: Lang) -> dict[str, Any]:
+    changed = {
+        name: [as_json_number(before), as_json_number(after)] for name, (before, after) in step.registers.items()
+    }
+    shown = {
+        "rule": step.rule,
+        "text": step.text[lang],
+        "before": as_json_number(step.before),
+        "after": as_json_number(step.after),
+        "clause": step.clause,
+    }
+    return {**shown, "registers": changed} if changed else shown
+
+
+def _payment(payment: Payment, lang: Lang) -> dict[str, Any]:
+    return {
+        "from": SEATS[payment.payer],
+        "to": SEATS[payment.payee],
+        "amount": as_json_number(payment.amount),
+        "owed": as_json_number(payment.owed),
+        "rule": payment.rules[0] if payment.rules else "",
+        "rules": list(payment.rules),
+        "reason": payment.reason[lang],
+    }
+
+
+def _refusal(refusal: Refusal, lang: Lang) -> dict[str, Any]:
+    seat = None if refusal.seat is None else SEATS[refusal.seat]
+    return {"seat": seat, "rule": refusal.rule, "reason": refusal.reason[lang], "clause": refusal.clause}
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, int | str | bool) else as_json_number(Fraction(value))

@@ -1,0 +1,126 @@
+"""措辞: sentences for rows, said once for a ruleset and used by every explanation.
+
+A row that carries `says` is said in its own words; the others are built from the vocabulary and the effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from qiaoma.errors import Lang
+from qiaoma.units import parse_amount
+from qiaoma.vocabulary import WORDS
+
+LANGS: tuple[Lang, Lang] = ("zh", "en")
+_VERBS: dict[str, dict[Lang, str]] = {
+    "add": {"zh": "加", "en": "add"},
+    "multiply": {"zh": "乘", "en": "times"},
+    "raise_to": {"zh": "不足者升到", "en": "at least"},
+    "cap_at": {"zh": "封顶", "en": "at most"},
+    "set_to": {"zh": "定为", "en": "set to"},
+}
+_NOT: dict[Lang, str] = {"zh": "非", "en": "not "}
+_OR: dict[Lang, str] = {"zh": "或", "en": " or "}
+_AND: dict[Lang, str] = {"zh": "、", "en": ", "}
+_ALWAYS: dict[Lang, str] = {"zh": "一律", "en": "always"}
+_EACH: dict[Lang, str] = {"zh": "每{}", "en": "for each {}"}
+_COUNTERS: dict[str, dict[Lang, str]] = {"wasteland": {"zh": "荒番", "en": "wasteland"}}
+_UNITS: dict[Lang, dict[str, str]] = {
+    "zh": {"points": "点", "lezi": "勒", "fan": "番"},
+    "en": {"points": "points", "lezi": "lezi", "fan": "fan"},
+}
+
+Words = Mapping[str, Mapping[Lang, str]]
+
+
+class Wording:
+    """The words of one ruleset."""
+
+    def __init__(self, effective: Mapping[str, Any]) -> None:
+        self._effective = effective
+        self._patterns: dict[str, dict[Lang, str]] = {
+            name: _both(row.get("name", name)) for name, row in effective.get("patterns", {}).items()
+        }
+
+    def pattern(self, name: str) -> dict[Lang, str]:
+        """The printed name of a pattern."""
+        return self._patterns[name]
+
+    def word(self, name: str, lang: Lang) -> str:
+        """The name of a fact, measure, pattern or counter."""
+        if name in WORDS:
+            return WORDS[name].zh if lang == "zh" else WORDS[name].en
+        if name in self._patterns:
+            return self._patterns[name][lang]
+        return _COUNTERS.get(name, {}).get(lang, name)
+
+    def line(self, name: str) -> dict[Lang, str]:
+        """What a line of the worksheet does."""
+        row = self._effective["lines"][name]
+        return _both(row["says"]) if "says" in row else {lang: self._line(row, lang) for lang in LANGS}
+
+    def refusal(self, chapter: str, name: str) -> dict[Lang, str]:
+        """Why a row refuses."""
+        row = self._effective[chapter][name]
+        if "says" in row:
+            return _both(row["says"])
+        said: dict[Lang, str] = {
+            "zh": f"规则 {chapter}.{name} 不许：{self.condition(row, 'zh')}",
+            "en": f"rule {chapter}.{name} refuses: {self.condition(row, 'en')}",
+        }
+        return said
+
+    def payment(self, name: str) -> dict[Lang, str]:
+        """What a payment row adds."""
+        row = self._effective["payment"][name]
+        return {lang: self._payment(row, lang) for lang in LANGS}
+
+    def condition(self, row: Mapping[str, Any], lang: Lang) -> str:
+        """A condition in words."""
+        required = [self._item(item, lang) for item in row.get("when", ())]
+        refused = [_NOT[lang] + self._item(item, lang) for item in row.get("unless", ())]
+        return _AND[lang].join(required + refused) or _ALWAYS[lang]
+
+    def _item(self, item: Any, lang: Lang) -> str:
+        if isinstance(item, str):
+            return self.word(item, lang)
+        ((name, value),) = item.items()
+        if name == "any":
+            return _OR[lang].join(self._item(part, lang) for part in value)
+        shown = "/".join(str(part) for part in value) if isinstance(value, list | tuple) else str(value)
+        return f"{self.word(name, lang)} {shown}"
+
+    def _line(self, row: Mapping[str, Any], lang: Lang) -> str:
+        effects = [
+            f"{_VERBS[verb][lang]} {self._amount(value, lang)}{' ' + _UNITS[lang][register] if verb != 'multiply' else ''}"
+            for verb in _VERBS
+            for register, value in row.get(verb, {}).items()
+        ]
+        each = f"{_EACH[lang].format(self.word(row['each'], lang))} " if "each" in row else ""
+        condition = f" ({self.condition(row, lang)})" if "when" in row or "unless" in row else ""
+        return each + _AND[lang].join(effects) + condition
+
+    def _amount(self, value: Any, lang: Lang) -> str:
+        amount = parse_amount(value)
+        if amount.measure is not None:
+            return self.word(amount.measure, lang)
+        return str(amount).replace("lezi", "勒") if lang == "zh" else str(amount)
+
+    def _payment(self, row: Mapping[str, Any], lang: Lang) -> str:
+        if "says" in row:
+            return _both(row["says"])[lang]
+        units: dict[Lang, dict[str, str]] = {
+            "zh": {"shares": "{} 份", "flat": "{} 倍底分", "times": "×{}"},
+            "en": {"shares": "{} shares", "flat": "{} stakes", "times": "×{}"},
+        }
+        effects = [form.format(self._amount(row[key], lang)) for key, form in units[lang].items() if key in row]
+        return f"{self.condition(row, lang)}: {_AND[lang].join(effects)}"
+
+
+def _both(value: Any) -> dict[Lang, str]:
+    """A text in both languages; one string serves for both."""
+    if isinstance(value, str):
+        return {"zh": value, "en": value}
+    zh, en = value.get("zh"), value.get("en")
+    return {"zh": zh or en or "", "en": en or zh or ""}
