@@ -1,7 +1,5 @@
 """荒番: counters that one hand leaves to the next, and the rows that change them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of

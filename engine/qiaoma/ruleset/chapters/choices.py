@@ -1,7 +1,5 @@
 """选项与读法: patches that a table chooses, and the ways in which an unclear text can be read."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 

@@ -1,7 +1,5 @@
 """出处: where a source says a value, and how clearly."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.kinds import TEXT, Choice, Name

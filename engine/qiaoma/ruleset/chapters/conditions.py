@@ -1,10 +1,8 @@
 """条件: the one grammar of all rows. `when`: all of these; `{any: […]}` in it: one of these; `unless`: none of these."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import model_validator
 from pydantic_core import CoreSchema, core_schema
@@ -54,36 +52,57 @@ class ConditionWord(Kind):
         known = WORDS.get(word)
         if not re.fullmatch(IDENTIFIER, word) or (known is not None and known.kind is WordKind.FACT):
             return Problem("schema.word", f"{word} 没有范围", f"{word} takes no range", (word,))
-        parse, forms = (parse_throws, THROW_FORMS) if word == "throw" else (parse_range, RANGE_FORMS)
         try:
-            parse(value)  # type: ignore[operator]
+            if word == "throw":
+                parse_throws(value)
+            else:
+                parse_range(value)
         except UnitError as error:
+            forms = THROW_FORMS if word == "throw" else RANGE_FORMS
             return Problem("schema.range", f"{word}：{error.zh}", f"{word}: {error.en}", forms)
         return None
 
     def schema(self) -> dict[str, Any]:
-        words = words_for(self.chapter)
-        measures = [word for word in words if WORDS[word].kind is WordKind.MEASURE]
-        facts = [word.id for word in WORDS.values() if word.kind is WordKind.FACT]
         ranged = {
             "type": "object",
             "minProperties": 1,
             "maxProperties": 1,
-            "properties": {word: _range_schema(THROW if word == "throw" else RANGE) for word in (*measures, "throw")},
-            "propertyNames": {"pattern": f"^{IDENTIFIER}$", "not": {"enum": [*facts, "any"]}},
-            "additionalProperties": _range_schema(RANGE),
+            "properties": {word: {"$ref": f"#/$defs/range.{word}"} for word in self.measures()},
+            "propertyNames": {
+                "pattern": f"^{IDENTIFIER}$",
+                "not": {"anyOf": [{"const": "any"}, {"$ref": "#/$defs/fact"}]},
+            },
+            "additionalProperties": {"$ref": "#/$defs/range"},
         }
         plain = {"type": "string", "pattern": f"^{IDENTIFIER}$", "not": {"const": "any"}}
-        one = [{"enum": list(words)}, plain, ranged]
         if not self.may_nest:
-            return {"anyOf": one}
+            return {"anyOf": [*({"$ref": f"#/$defs/word.{word}"} for word in words_for(self.chapter)), plain, ranged]}
+        one = {"$ref": f"#/$defs/{self.chapter}.unless"}
         inner = {
             "type": "object",
             "required": ["any"],
-            "properties": {"any": {"type": "array", "minItems": 1, "items": {"anyOf": one}}},
+            "properties": {"any": {"type": "array", "minItems": 1, "items": one}},
             "additionalProperties": False,
         }
-        return {"anyOf": [*one, inner]}
+        return {"anyOf": [one, inner]}
+
+    def measures(self) -> tuple[str, ...]:
+        """The measures that a condition of this chapter may name; a throw of dice is read everywhere."""
+        words = tuple(word for word in words_for(self.chapter) if WORDS[word].kind is WordKind.MEASURE)
+        return words if "throw" in words else (*words, "throw")
+
+
+def word_schemas() -> dict[str, Any]:
+    """The definitions that all conditions share: every word with its meaning, and the ranges of the measures."""
+    facts = [word.id for word in WORDS.values() if word.kind is WordKind.FACT]
+    shared: dict[str, Any] = {"fact": {"enum": facts}, "range": _range_schema(RANGE)}
+    for word in WORDS.values():
+        text = f"{word.zh}：{word.about_zh}\n{word.en}: {word.about_en}"
+        shared[f"word.{word.id}"] = {"const": word.id, "description": text}
+        if word.kind is WordKind.MEASURE:
+            form = _range_schema(THROW) if word.id == "throw" else {"$ref": "#/$defs/range"}
+            shared[f"range.{word.id}"] = {**form, "description": text}
+    return shared
 
 
 def _range_schema(pattern: str) -> dict[str, Any]:
@@ -135,20 +154,19 @@ class Repeated(Row):
     up_to: Annotated[int, Whole(0, _MOST), about("最多算多少", "count no further than this")] = ABSENT
 
     @model_validator(mode="after")
-    def _one_piece(self) -> Repeated:
-        written = [key for key in self.effects if getattr(self, key) is not None]
+    def _one_piece(self) -> Self:
+        written = [key for key in self.effects if key in self.model_fields_set]
         if self.one_effect and len(written) > 1:
             zh, en = (
                 f"一行只能有一个动作，这里有 {'、'.join(written)}",
                 f"a row has one verb, here are {', '.join(written)}",
             )
             raise Problem("schema.effect", zh, en, self.effects, written[1]).error()
-        if self.each is not None and not written:
+        if "each" in self.model_fields_set and not written:
             zh, en = "each 要和效果写在一起", "each stands beside an effect"
             raise Problem("schema.effect", zh, en, self.effects, "each").error()
-        if self.each is None and (self.over is not None or self.up_to is not None):
-            key = "up_to" if self.over is None else "over"
-            raise Problem(
-                "schema.effect", f"{key} 要和 each 写在一起", f"{key} stands beside each", ("each",), key
-            ).error()
+        for key in ("over", "up_to"):
+            if key in self.model_fields_set and "each" not in self.model_fields_set:
+                zh, en = f"{key} 要和 each 写在一起", f"{key} stands beside each"
+                raise Problem("schema.effect", zh, en, ("each",), key).error()
         return self

@@ -1,7 +1,5 @@
 """发牌: the throw, where the wall is broken, and the replacement tiles."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice, Whole

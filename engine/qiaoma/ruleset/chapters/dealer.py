@@ -1,7 +1,5 @@
 """庄家: who deals first and who deals next."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice

@@ -1,7 +1,5 @@
 """规则集文件: all chapters of one file. Every one may be left out; a patch of options and readings has the same form."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.carry import Carry

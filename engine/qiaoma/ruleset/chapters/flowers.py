@@ -1,7 +1,5 @@
 """花数: what flower tiles and sets count in flowers."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Whole

@@ -1,7 +1,5 @@
 """文件头: which ruleset a file is, what it extends and where its text comes from."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.kinds import TEXT, Name

@@ -1,7 +1,5 @@
 """包三口: which claims bond two seats, and whose win the bond touches."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Row, all_of, none_of

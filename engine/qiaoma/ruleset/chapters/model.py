@@ -1,7 +1,5 @@
 """章的底子: the ground of every chapter model, and the sentence that says what a key means."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar
@@ -44,7 +42,7 @@ FAN = ("番", "fan")
 class Chapter(BaseModel):
     """A mapping with fixed keys. Every key may be left out, or be `none` to remove what a parent said."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, protected_namespaces=())
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, protected_namespaces=(), defer_build=True)
 
     patchable: ClassVar[bool] = True
     """False in a list, which is replaced whole: there `none` means nothing."""

@@ -1,7 +1,5 @@
 """牌型: the patterns, what each is and what it is worth."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of

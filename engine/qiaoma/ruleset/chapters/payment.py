@@ -1,7 +1,5 @@
 """付款: who pays how many shares; the limits of the ledger and the smallest unit."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of

@@ -1,7 +1,5 @@
 """行牌: who goes first on a discard, how many may win, what is shown."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.kinds import Choice, Kind, Problem

@@ -1,7 +1,5 @@
 """等级分: rating points beside the money, and the ranks they give."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field

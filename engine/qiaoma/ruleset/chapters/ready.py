@@ -1,7 +1,5 @@
 """敲 / 听: whether being ready is declared, and what the word `ready` means."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import FLAG, Choice

@@ -1,7 +1,5 @@
 """不可: rows that refuse a claim, a discard, a win or a pass. What no row refuses is legal."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Row, all_of, none_of

@@ -1,7 +1,5 @@
 """计分: the value of a lezi, how patterns combine, the lines of the score and their order."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from qiaoma.errors import Fault, Place, nearest
+from qiaoma.ruleset.chapters.choices import PATH
 from qiaoma.ruleset.chapters.file import HEAD, RulesetFile
 from qiaoma.ruleset.chapters.model import About, unknown_key
 from qiaoma.ruleset.chapters.shape import Key, Keyed, Shape, below, whole_file
@@ -24,7 +25,7 @@ _CONTAINERS = {
 def check_structure(node: Node) -> list[Fault]:
     """All faults of form in a ruleset file, patches of options and readings included, sorted by place.
 
-    Codes `schema.*`: unknown_key, missing_key, type, value, name, amount, range, word, effect, text. Which words,
+    Codes `schema.*`: unknown_key, missing_key, type, value, name, amount, range, word, effect, text, path. Which words,
     names and paths exist is asked later, of the merged form.
     """
     faults = _faults(node, "")
@@ -33,6 +34,8 @@ def check_structure(node: Node) -> list[Fault]:
             faults.append(_missing("", "id", node.place, whole_file().key("id")))
         for prefix, patch in _patches(node):
             faults.extend(_patch_faults(prefix, patch))
+        for name, option in _entries(_get(node, "options")):
+            faults.extend(_target_faults(f"options.{name}.sets", _get(option, "sets")))
     return sorted(faults, key=lambda fault: fault.place or node.place)
 
 
@@ -51,24 +54,38 @@ def _patches(root: Node) -> Iterator[tuple[str, Node]]:
             yield f"options.{name}.allowed.{choice}", patch
     for code, reading in _entries(_get(root, "readings")):
         for letter, alternative in _entries(reading):
-            patch = _get(alternative, "set")
-            if patch is not None:
-                yield f"readings.{code}.{letter}.set", patch
+            laid = _get(alternative, "set")
+            if laid is not None:
+                yield f"readings.{code}.{letter}.set", laid
 
 
 def _patch_faults(prefix: str, patch: Node) -> Iterator[Fault]:
     """Each path of a patch, laid out as the file that it amounts to and checked as one."""
     for path, value in _entries(patch):
-        steps = path.split(".")
-        place = patch.keys[path]
+        steps, place = path.split("."), patch.keys[path]
         if steps[0] in HEAD:
             zh, en = f"补丁不能改 {steps[0]}", f"a patch cannot set {steps[0]}"
             yield Fault("schema.value", zh, en, f"{prefix}.{path}", place, found=path)
             continue
-        node = value
+        layer = value
         for step in reversed(steps):
-            node = Node({step: node}, place, {step: place})
-        yield from _faults(node, prefix)
+            layer = Node({step: layer}, place, {step: place})
+        yield from _faults(layer, prefix)
+
+
+def _target_faults(path: str, target: Node | None) -> Iterator[Fault]:
+    """The path that an option sets must have a meaning."""
+    if target is None or not isinstance(target.value, str) or PATH.problem(target.value) is not None:
+        return
+    shape: Shape | None = whole_file()
+    for step in target.value.split("."):
+        names = tuple(key.name for key in shape.keys) if isinstance(shape, Keyed) else ()
+        shape = below(shape, step)
+        if shape is None:
+            zh, en = f"没有 {target.value} 这个路径", f"there is no path {target.value}"
+            close = nearest(step, names)
+            yield Fault("schema.path", zh, en, path, target.place, target.value[:60], names, close)
+            return
 
 
 def _fault(root: Node, error: dict[str, Any], prefix: str) -> Fault:
@@ -142,12 +159,18 @@ def _locate(root: Node, steps: tuple[Step, ...]) -> tuple[Node, Node, Place]:
     """The nearest parent node, the node itself (or the parent) and its place."""
     parent = node = root
     for step in steps:
-        value = node.value
-        if (isinstance(value, Mapping) and isinstance(step, str) and step in value) or (isinstance(value, tuple) and isinstance(step, int) and step < len(value)):
-            parent, node = node, value[step]
-        else:
+        inner = _under(node, step)
+        if inner is None:
             return node, node, node.place
+        parent, node = node, inner
     return parent, node, node.place
+
+
+def _under(node: Node, step: Step) -> Node | None:
+    value = node.value
+    if isinstance(step, int):
+        return value[step] if isinstance(value, tuple) and step < len(value) else None
+    return value.get(step) if isinstance(value, Mapping) else None
 
 
 def _address(steps: tuple[Step, ...]) -> tuple[Shape | None, Key | None]:
@@ -182,9 +205,10 @@ def _shown(node: Node) -> str:
 
 
 def _get(node: Node | None, key: str) -> Node | None:
-    return node.value.get(key) if node is not None and isinstance(node.value, Mapping) else None
+    return None if node is None else _under(node, key)
 
 
 def _entries(node: Node | None) -> Iterator[tuple[str, Node]]:
-    if node is not None and isinstance(node.value, Mapping):
-        yield from node.value.items()
+    value = None if node is None else node.value
+    if isinstance(value, Mapping):
+        yield from value.items()

@@ -1,7 +1,5 @@
 """牌桌: who sets the stake, what counts as an escape, how long a match lasts, and tiles turned after a win."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, all_of, none_of

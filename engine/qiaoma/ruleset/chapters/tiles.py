@@ -1,7 +1,5 @@
 """牌: which tiles are in play, and which face is wild."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice
