@@ -142,6 +142,18 @@ def settle_win(rules, table, case, number, trace):  # type: ignore[no-untyped-de
 
 
 @kernel
+def void_win(rules, case, number, trace):  # type: ignore[no-untyped-def]
+    """逃跑: bill an escaped hand as a win of no points by one of the seats that stayed."""
+    out = T.WIN + number * T.WIN_SIZE
+    for pair in range(PLAYERS * PLAYERS):
+        trace[T.BONDS + pair] = 0
+    trace[out + T.WIN_LEGAL] = 1
+    trace[out + T.WIN_REFUSED] = 0
+    trace[out + T.WIN_POINTS] = 0
+    bill(rules, case, C.WIN + number * C.WIN_SIZE, out, trace)
+
+
+@kernel
 def settle(rules, table, case, trace):  # type: ignore[no-untyped-def]
     """Settle one hand: `rules` compiled, `table` of suits, `case` record in, `trace` out. Returns the status.
 
@@ -167,18 +179,6 @@ def settle(rules, table, case, trace):  # type: ignore[no-untyped-def]
     rate(rules, case, trace)
     close(rules, case, trace)
     return trace[T.STATUS]
-
-
-@kernel
-def void_win(rules, case, number, trace):  # type: ignore[no-untyped-def]
-    """逃跑: bill an escaped hand as a win of no points by one of the seats that stayed."""
-    out = T.WIN + number * T.WIN_SIZE
-    for pair in range(PLAYERS * PLAYERS):
-        trace[T.BONDS + pair] = 0
-    trace[out + T.WIN_LEGAL] = 1
-    trace[out + T.WIN_REFUSED] = 0
-    trace[out + T.WIN_POINTS] = 0
-    bill(rules, case, C.WIN + number * C.WIN_SIZE, out, trace)
 
 
 @kernel

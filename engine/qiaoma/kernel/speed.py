@@ -21,7 +21,7 @@ _RECORDED: list[types.FunctionType] = []
 
 
 def kernel(function: _F) -> _F:
-    """Record a kernel function, in the order of definition (callees first), and return it unchanged."""
+    """Record a kernel function and return it unchanged; names are unique over the kernel."""
     assert isinstance(function, types.FunctionType)
     _RECORDED.append(function)
     return function
@@ -45,11 +45,15 @@ def compiled() -> dict[str, Callable[..., Any]]:
 
 def _compile_all(njit: Callable[[Any], Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
     fast: dict[str, Callable[..., Any]] = {}
+    scopes = []
     for function in _RECORDED:
-        scope = {**function.__globals__, **fast}
+        scope = dict(function.__globals__)
         copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
         fast[function.__name__] = njit(copy)
+        scopes.append(scope)
+    for scope in scopes:  # numba looks a callee up when it compiles the caller, at the first call
+        scope.update(fast)
     return fast
 
 
