@@ -70,7 +70,7 @@ def chosen(faults: Faults, value: Any, at: Path) -> dict[str, Any]:
             value,
             "全按规则集分开、或全不分开的选项",
             "choices all under ruleset ids, or none",
-            "{laiyouxi: {lezi: 20}}",
+            "{my_room: {lezi: 20}}",
             "{lezi: 20}",
         )
         return {}
@@ -140,6 +140,8 @@ def _by_seat(faults: Faults, value: Any, at: Path) -> dict[str, Any]:
 
 def _nets(faults: Faults, value: Any, at: Path) -> dict[str, Fraction]:
     before = faults.seen
+    if isinstance(value, Mapping) and not value:
+        faults.wrong_type(at, value, "各家净得 {E: 4, W: -4}", "the net of each seat {E: 4, W: -4}")
     found = {key: read.amount(faults, item, (*at, key)) for key, item in _by_seat(faults, value, at).items()}
     nets = {name: found.get(name) or Fraction(0) for name in SEATS}
     total = sum(nets.values())

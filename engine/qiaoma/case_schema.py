@@ -69,7 +69,7 @@ def _definitions() -> Schema:
         },
         "name": {"type": "string", "pattern": f"^{case_expect.NAME.pattern}$", "description": ABOUT["name"]},
         "choices": _map({"anyOf": [_text(case_expect.LONGEST_NAME), {"type": "boolean"}, _ref("amount")]}),
-        "nets": _by_seat(_ref("amount"), "nets"),
+        "nets": _by_seat(_ref("amount"), "nets") | {"minProperties": 1},
         "outcome": _outcome(),
     }
 
@@ -80,7 +80,7 @@ def _case() -> Schema:
     chosen = {"anyOf": [_ref("choices"), _map(_ref("choices"))]}
     properties = {
         "title": _text(500),
-        "stake": {"allOf": [_ref("amount"), {"anyOf": [{"exclusiveMinimum": 0}, {"type": "string"}]}]},
+        "stake": _amount({"exclusiveMinimum": 0}, "^0*[1-9]"),
         "dealer": _ref("seat_name"),
         "dice": {"type": "array", "minItems": 2, "maxItems": 2, "items": die},
         "wasteland": _count(counts["wasteland"]),
@@ -90,7 +90,7 @@ def _case() -> Schema:
         "bonus_tiles": _ref("tiles"),
         "wall_left": _count(counts["wall_left"]),
         "frozen": {"type": "boolean"},
-        "balances": _by_seat({"anyOf": [_ref("amount"), {"type": "null"}]}, "balances"),
+        "balances": _by_seat({"anyOf": [_amount({"minimum": 0}), {"type": "null"}]}, "balances"),
         "options": chosen,
         "readings": chosen,
         "seats": _by_seat(_ref("seat"), "seats"),
@@ -162,7 +162,7 @@ def _escape() -> Schema:
     properties = {
         "seat": _ref("seat_name"),
         "why": {"enum": list(case_wins.WHYS)},
-        "minutes": {"allOf": [_ref("amount"), {"anyOf": [{"minimum": 0}, {"type": "string"}]}]},
+        "minutes": _amount({"minimum": 0}),
         "timeouts": _count(case_wins.MAX_TIMEOUTS),
     }
     assert tuple(properties) == case_wins.ESCAPE_KEYS
@@ -217,6 +217,11 @@ def _text(longest: int, shortest: int = 0) -> Schema:
 
 def _count(most: int) -> Schema:
     return {"type": "integer", "minimum": 0, "maximum": most}
+
+
+def _amount(bound: Schema, written: str = "^[0-9]") -> Schema:
+    """An amount within a bound; `written` says the same of a fraction in text."""
+    return {"allOf": [_ref("amount"), {"anyOf": [{"type": "number"} | bound, {"pattern": written, "type": "string"}]}]}
 
 
 def _flag() -> Schema:
