@@ -7,19 +7,12 @@ from pathlib import Path
 
 from qiaoma.errors import Fault, Place, RulesetError
 from qiaoma.ruleset.canonical import digest
+from qiaoma.ruleset.chapters import check_structure
+from qiaoma.ruleset.checks import check_form
 from qiaoma.ruleset.document import Node, read_file
-from qiaoma.ruleset.layers import Merged, child, empty, entries, merge, words_of
+from qiaoma.ruleset.layers import Merged, child, dotted, empty, entries, merge, row_of, words_of
 from qiaoma.ruleset.provenance import Layer
 from qiaoma.ruleset.search import Found, find, parent
-
-try:
-    from qiaoma.ruleset.chapters import check_structure
-except ImportError:  # until the chapters stand
-
-    def check_structure(node: Node) -> list[Fault]:
-        """Nothing."""
-        return []
-
 
 MAX_LAYERS = 8
 """The longest chain of `extends`."""
@@ -53,6 +46,21 @@ def merge_chain(layers: tuple[Layer, ...]) -> tuple[Merged, list[Fault]]:
         faults += found
         form = merge(form, prune(layer.node, found), layer.id)
     return form, faults + list(form.faults)
+
+
+def assemble(layers: tuple[Layer, ...]) -> tuple[Merged, list[Fault], list[Fault]]:
+    """The effective form of a chain before choices, with all faults and warnings: structure, merging, meaning."""
+    form, faults = merge_chain(layers)
+    wrong, warnings = check_form(layers, form)
+    spoilt = {_row_name(fault.path) for fault in faults if fault.path}
+    later = [fault for fault in wrong if _row_name(fault.path) not in spoilt]
+    return form, faults + later, warnings
+
+
+def _row_name(path: str) -> str:
+    """The row or chapter to which a path belongs; one fault of structure there silences what follows from it."""
+    keys = tuple(path.replace("[", ".[").split("."))
+    return dotted(row_of(keys) or keys[:2])
 
 
 def prune(node: Node, faults: Iterable[Fault]) -> Node:

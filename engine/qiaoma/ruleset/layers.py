@@ -237,7 +237,8 @@ class _Merge:
     def row(self, path: Path, old: Node | None, new: Node) -> Node | None:
         """A row: `when` and `unless` separately, the effect in one piece, the rest by key."""
         if new.value == NONE:
-            return self.removal(path, old, new)
+            self.removal(path, old, new)
+            return None
         if not isinstance(new.value, Mapping):
             return new
         if old is None or not isinstance(old.value, Mapping):

@@ -15,14 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from qiaoma.errors import Fault, Place, RulesetError
-from qiaoma.ruleset.chain import merge_chain, read_chain
+from qiaoma.ruleset.chain import assemble, read_chain
+from qiaoma.ruleset.checks import check_chosen
 from qiaoma.ruleset.layers import Merged, entries
 from qiaoma.ruleset.patches import apply, choose
 from qiaoma.ruleset.profile import NO_VERSION, Profile
 from qiaoma.ruleset.provenance import Layer, texts
+from qiaoma.ruleset.report import Report, in_order, validate
 from qiaoma.ruleset.search import find, index, roots, shipped, versions
 
-__all__ = ["Listing", "find", "listing", "load_profile", "publish"]
+__all__ = ["Listing", "Profile", "Report", "find", "listing", "load_profile", "publish", "validate"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +55,14 @@ def load_profile(
     searched before those of ``QIAOMA_PATH`` and the shipped ones. Raises :class:`RulesetError` with every fault.
     """
     layers = read_chain(name, path)
-    form, faults = merge_chain(layers)
+    form, faults, _ = assemble(layers)
     if faults:
-        raise RulesetError(faults)
+        raise RulesetError(in_order(faults))
     choices = choose(form, options, readings)
     chosen = apply(form, choices.patches)
-    if chosen.faults:
-        raise RulesetError(chosen.faults)
+    wrong = list(chosen.faults) or (check_chosen(layers, form, chosen.node) if choices.patches else [])
+    if wrong:
+        raise RulesetError(in_order(wrong))
     return make_profile(layers, form, chosen, choices)
 
 

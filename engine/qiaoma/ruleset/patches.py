@@ -35,7 +35,7 @@ CHOSEN = "chosen"
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """One option or reading in play: `kind` is `reading` or `option`, `values` maps dotted paths to what they become."""
+    """One option or reading in play: `kind` is `reading` or `option`, `values` maps dotted paths to new values."""
 
     kind: str
     name: str

@@ -1,1 +1,37 @@
-"""检查: what is proved of a ruleset at loading."""
+"""检查: what is proved of a ruleset at loading, every finding at once."""
+
+from __future__ import annotations
+
+from qiaoma.errors import Fault
+from qiaoma.ruleset.checks.citations import check_citations
+from qiaoma.ruleset.checks.payments import check_payments
+from qiaoma.ruleset.checks.play import check_play
+from qiaoma.ruleset.checks.rows import check_rows
+from qiaoma.ruleset.checks.scores import check_scores
+from qiaoma.ruleset.checks.values import check_pairs, check_patches, check_values
+from qiaoma.ruleset.checks.view import View
+from qiaoma.ruleset.checks.words import check_words
+from qiaoma.ruleset.document import Node
+from qiaoma.ruleset.layers import Merged
+from qiaoma.ruleset.provenance import Layer
+
+__all__ = ["check_chosen", "check_form"]
+
+_OF_RULES = (check_words, check_rows, check_scores, check_play, check_values, check_payments)
+_OF_FILE = (check_patches, check_pairs, check_citations)
+
+
+def check_form(layers: tuple[Layer, ...], form: Merged) -> tuple[list[Fault], list[Fault]]:
+    """Faults and warnings of the effective form of `layers`, before the table's choices."""
+    view = View(layers, form, form.node)
+    for check in (*_OF_RULES, *_OF_FILE):
+        check(view)
+    return view.faults, view.warnings
+
+
+def check_chosen(layers: tuple[Layer, ...], form: Merged, node: Node) -> list[Fault]:
+    """Faults of `node`, the form with the table's choices laid over it."""
+    view = View(layers, form, node)
+    for check in _OF_RULES:
+        check(view)
+    return view.faults

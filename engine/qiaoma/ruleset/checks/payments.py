@@ -1,0 +1,74 @@
+"""Payment: in every consistent situation somebody pays, and no seat gets; bonds that can come about."""
+
+from __future__ import annotations
+
+from qiaoma.ruleset.checks.view import View
+from qiaoma.ruleset.conditions import read_condition
+from qiaoma.ruleset.layers import child
+from qiaoma.ruleset.matrix import Line, Matrix, Outcome
+from qiaoma.ruleset.matrix_text import rows_text, situation_text
+from qiaoma.ruleset.situations import ESCAPED, Seat, Table
+
+_MELDS = 4
+_CLAIMS = 8
+"""The most claims of one seat: an added kong is two."""
+
+
+def check_payments(view: View) -> None:
+    """The payment matrix and the bonds."""
+    matrix = Matrix(view.node, view.world)
+    silent: set[str] = set()
+    for table, outcomes in matrix.tables():
+        for seat, outcome in zip(table.seats, outcomes, strict=True):
+            _gets(view, table, seat, outcome)
+        if table.way != ESCAPED and not any(_pays(outcome) for outcome in outcomes):
+            maybe = any(outcome.parts for outcome in outcomes)
+            if table.way not in silent:
+                silent.add(table.way)
+                _nobody(view, table, maybe)
+    _bonds(view)
+
+
+def _pays(outcome: Outcome) -> bool:
+    return bool(outcome.shares or outcome.flat)
+
+
+def _nobody(view: View, table: Table, maybe: bool) -> None:
+    payment = child(view.node, "payment")
+    place = payment.place if payment is not None else view.layers[-1].node.place
+    bonded = sum(seat.level > 0 for seat in table.seats)
+    zh = f"{_situation(table, 'zh')}（包口 {bonded} 家）时没有人付钱"
+    en = f"nobody pays: {_situation(table, 'en')}, {bonded} bonded"
+    fix = ("补一行付款，或放宽一行的条件", "add a payment row, or widen the condition of one")
+    report = view.warn if maybe else view.fault
+    report("payment.nobody", (zh, en), "payment", place, fix=fix)
+
+
+def _situation(table: Table, lang: str) -> str:
+    facts = {"giver_ready": frozenset({int(table.giver_ready)})} if table.giver_ready else {}
+    line = Line(table.way, table.flower, facts, Outcome(()))
+    return situation_text(line, "zh" if lang == "zh" else "en")
+
+
+def _gets(view: View, table: Table, seat: Seat, outcome: Outcome) -> None:
+    if outcome.shares >= 0 and outcome.flat >= 0:
+        return
+    payment = child(view.node, "payment")
+    rows = rows_text(outcome)
+    text = (f"这家反而收钱：{_situation(table, 'zh')}", f"this seat gets money: {_situation(table, 'en')}")
+    fix = ("份数不用负数；用 unless 让行不同时成立", "use no negative shares; use unless so that rows do not add up")
+    path = f"payment.{outcome.parts[0].row}"
+    view.fault("payment.gets", text, path, payment.place if payment is not None else None, found=rows, fix=fix)
+
+
+def _bonds(view: View) -> None:
+    for row in view.rows_of("liability.when"):
+        reach, claims = child(row.node, "reach"), child(row.node, "claims")
+        most = _CLAIMS if claims is None or "added_kong" in read_condition(claims).words() else _MELDS
+        if reach is not None and isinstance(reach.value, int) and reach.value > most:
+            text = (
+                f"一家最多 {most} 口，到不了 {reach.value}",
+                f"a seat has at most {most} claims: never {reach.value}",
+            )
+            fix = (f"写 1 到 {most}", f"write 1 to {most}")
+            view.fault("liability.reach", text, f"{row.name}.reach", reach.place, found=str(reach.value), fix=fix)

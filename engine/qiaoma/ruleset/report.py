@@ -1,0 +1,111 @@
+"""检查报告: everything that is to be said of a ruleset file: faults, warnings, what it took over and dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from qiaoma.errors import Fault, Lang, Place, RulesetError
+from qiaoma.ruleset.chain import assemble, read_chain
+from qiaoma.ruleset.layers import Change, Kind
+from qiaoma.ruleset.patches import apply, choose
+
+_NOWHERE = Place("", 0, 0)
+_TITLES = {
+    "zh": {"fault": "错误", "warning": "提醒", "took_over": "沿用", "dropped": "放弃", "now": "现为"},
+    "en": {"fault": "fault", "warning": "warning", "took_over": "took over", "dropped": "dropped", "now": "now"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What `validate` says of one ruleset. Faults and warnings are sorted by position; it is valid without faults."""
+
+    name: str
+    id: str
+    faults: tuple[Fault, ...]
+    warnings: tuple[Fault, ...]
+    took_over: tuple[Change, ...]
+    dropped: tuple[Change, ...]
+
+    @property
+    def valid(self) -> bool:
+        """Whether the ruleset can be used."""
+        return not self.faults
+
+    def text(self, lang: Lang = "zh") -> str:
+        """Faults, then warnings, then what was taken over and dropped, a paragraph each."""
+        title = _TITLES[lang]
+        parts = [f"{title['fault']} {fault.text(lang)}" for fault in self.faults]
+        parts += [f"{title['warning']} {fault.text(lang)}" for fault in self.warnings]
+        parts += [_change(change, lang) for change in (*self.took_over, *self.dropped)]
+        return "\n".join(parts)
+
+    def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
+        """The report as JSON data."""
+        return {
+            "name": self.name,
+            "id": self.id,
+            "valid": self.valid,
+            "faults": [fault.as_dict(lang) for fault in self.faults],
+            "warnings": [fault.as_dict(lang) for fault in self.warnings],
+            "took_over": [_data(change) for change in self.took_over],
+            "dropped": [_data(change) for change in self.dropped],
+        }
+
+
+def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
+    """Check ruleset `name` (id, ``id@version`` or path). Nothing is raised for a wrong ruleset: it is in the report.
+
+    Faults with codes ``file.*`` say that something could not be found or read.
+    """
+    try:
+        layers = read_chain(str(name), path)
+    except RulesetError as error:
+        return Report(str(name), "", error.faults, (), (), ())
+    form, faults, warnings = assemble(layers)
+    if not faults:
+        faults = _defaults(form)
+    own = [change for change in form.changes if change.layer == layers[-1].id]
+    return Report(
+        str(name),
+        layers[-1].id,
+        in_order(faults),
+        in_order(warnings),
+        tuple(change for change in own if change.kind is Kind.TOOK_OVER),
+        tuple(change for change in own if change.kind is Kind.DROPPED),
+    )
+
+
+def _defaults(form: Any) -> list[Fault]:
+    """What is wrong with the options and readings that the file itself chooses."""
+    try:
+        return list(apply(form, choose(form).patches).faults)
+    except RulesetError as error:
+        return list(error.faults)
+
+
+def in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """Faults by position, each once."""
+    return tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.place is None, fault.place or _NOWHERE)))
+
+
+def _change(change: Change, lang: Lang) -> str:
+    title = _TITLES[lang]
+    now = f" → {title['now']} {plain_text(change.now)}" if change.now is not None else ""
+    return f"{title[change.kind.value]} {change.path}: {plain_text(change.value)}{now}"
+
+
+def plain_text(value: Any) -> str:
+    """A plain value as it would be written in a ruleset, on one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {plain_text(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(plain_text(item) for item in value) + "]"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _data(change: Change) -> dict[str, Any]:
+    return {"path": change.path, "value": plain_text(change.value), "now": plain_text(change.now)}
