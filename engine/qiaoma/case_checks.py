@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from qiaoma.case_copies import check_copies, check_flowers
 from qiaoma.case_faults import Faults
+from qiaoma.case_turns import check_discards, check_table
 from qiaoma.case_types import KONGS, SEATS, By, Case, MeldKind, Result, Win
 from qiaoma.case_wins import WITH_GIVER
 from qiaoma.notation import print_face, print_tiles
-from qiaoma.tiles import FLOWERS, next_face, wild_faces
+from qiaoma.tiles import FLOWERS, wild_faces
 
 HAND: int = 13
 """Tiles of a seat that is not in its turn, a meld counted as three."""
-_DISCARDED_AFTER = frozenset({MeldKind.CHOW, MeldKind.PUNG, MeldKind.ADDED_KONG})
-"""Melds whose claim was followed by a discard of the own seat."""
 
 
 def check(faults: Faults, case: Case, bad: frozenset[int]) -> None:
@@ -24,9 +23,9 @@ def check(faults: Faults, case: Case, bad: frozenset[int]) -> None:
     if case.wins or case.result is not Result.WON:
         _sizes(faults, case, bad)
     _claims(faults, case)
-    _discards(faults, case)
+    check_discards(faults, case)
     _passed(faults, case)
-    _table(faults, case)
+    check_table(faults, case)
     check_copies(faults, case)
     check_flowers(faults, case)
 
@@ -213,28 +212,6 @@ def _claims(faults: Faults, case: Case) -> None:
             last = last if meld.kind is MeldKind.ADDED_KONG else max(last, meld.at)
 
 
-def _discards(faults: Faults, case: Case) -> None:
-    """A seat discarded at least what was claimed from it or won on, and once after each own chow and pung."""
-    for number, (name, seat) in enumerate(zip(SEATS, case.seats, strict=True)):
-        if seat.discards is None:
-            continue
-        taken = sum(meld.giver == number for other in case.seats for meld in other.melds)
-        taken += any(win.by is By.DISCARD and win.giver == number for win in case.wins)
-        own = sum(meld.kind in _DISCARDED_AFTER for meld in seat.melds) - (case.result is Result.ESCAPED)
-        least = max(taken, own)
-        if seat.discards < least:
-            faults.add(
-                ("seats", name, "discards"),
-                "case.discards",
-                f"{name} 至少打出过 {least} 张（被吃碰杠胡去 {taken} 张；吃碰之后也要打一张）",
-                f"{name} discarded at least {least} ({taken} were claimed or won on; a chow or pung ends with a discard)",
-                found=str(seat.discards),
-                allowed=(f"≥ {least}",),
-                remedy_zh="discards 包括被拿走的和放冲的那张",
-                remedy_en="discards counts the claimed ones and the winning one too",
-            )
-
-
 def _passed(faults: Faults, case: Case) -> None:
     """Nobody lets a tile pass whose four copies he holds."""
     for name, seat in zip(SEATS, case.seats, strict=True):
@@ -254,42 +231,3 @@ def _passed(faults: Faults, case: Case) -> None:
                     remedy_zh=f"改正 {key} 或手牌",
                     remedy_en=f"correct {key} or the hand",
                 )
-
-
-def _table(faults: Faults, case: Case) -> None:
-    """The wild and its indicator, tiles turned after a win, counts told twice."""
-    shown = case.indicator
-    if shown is not None and case.wild is not None and case.wild not in _named_by(shown):
-        faults.add(
-            ("wild", "face"),
-            "case.indicator",
-            f"翻出 {print_face(shown)}，百搭不会是 {print_face(case.wild)}",
-            f"the indicator {print_face(shown)} does not name {print_face(case.wild)}",
-            found=print_face(case.wild),
-            allowed=tuple(print_face(face) for face in _named_by(shown)),
-            remedy_zh="百搭是翻出的那张、它的下一张，或同组的花",
-            remedy_en="the wild is the face turned, the next one, or the flowers of its group",
-        )
-    if case.frozen and case.wild is None:
-        zh, en = "没有百搭，就没有打出的百搭", "without a wild none can have been discarded"
-        faults.add(("frozen",), "case.frozen", zh, en, remedy_zh="写明 wild", remedy_en="name the wild")
-    if case.bonus_tiles and case.result is not Result.WON:
-        zh, en = "没有人胡，就不翻飞苍蝇", "bonus tiles are turned after a win only"
-        faults.add(("bonus_tiles",), "case.bonus_tiles", zh, en, remedy_zh="删去", remedy_en="take them out")
-    twice = [name for name in case.pending if name in case.counters]
-    twice += ["wasteland"] if case.wasteland is not None and "wasteland" in case.counters else []
-    for name in twice:
-        faults.add(
-            ("counters", name),
-            "case.counted_twice",
-            f"{name} 写了两处",
-            f"{name} is told in two places",
-            on_key=True,
-            found=name,
-            remedy_zh="只留一处",
-            remedy_en="keep one of them",
-        )
-
-
-def _named_by(indicator: int) -> tuple[int, ...]:
-    return wild_faces(indicator) if indicator in FLOWERS else (indicator, next_face(indicator))

@@ -236,3 +236,29 @@ def test_a_winning_discard_was_discarded() -> None:
 def test_an_escape_may_come_between_claim_and_discard() -> None:
     text = "seats: {E: {melds: [{pung: 111m}], discards: 0}}\nresult: {escape: [{seat: S, why: left}]}"
     assert read_case(text).cases
+
+
+@pytest.mark.parametrize(
+    ("seats", "right"),
+    [
+        ("E: {discards: 0}, S: {discards: 1}", False),
+        ("E: {discards: 0}, S: {melds: [{pung: 111m}]}", False),
+        ("E: {discards: 0}, S: {melds: [{concealed_kong: 1111m}], discards: 0}", True),
+        ("E: {discards: 1}, S: {discards: 1}", True),
+    ],
+)
+def test_the_dealer_discards_first(seats: str, right: bool) -> None:
+    text = f"dealer: E\nseats: {{{seats}}}\n{DRAWN}"
+    if right:
+        assert read_case(text).cases
+    else:
+        assert said(text) == [("case.dealer_first", "seats.E.discards")]
+
+
+def test_nobody_wins_on_a_discard_before_the_dealer_discards() -> None:
+    text = f"dealer: N\nseats: {{E: {{{HAND}}}, N: {{discards: 0}}}}\n{WON}".replace(
+        "melds: [{chow: 123m, from: N}]", ""
+    )
+    hand = text.replace("456789m", "123456789m")
+    assert said(hand) == [("case.dealer_first", "seats.N.discards")]
+    assert read_case(hand.replace("dealer: N", "dealer: W")).cases
