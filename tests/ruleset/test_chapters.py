@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.chapters.kinds import Choice
@@ -113,3 +117,22 @@ def test_the_shape_is_walked_by_key_name_and_index() -> None:
     assert isinstance(shape, Leaf)
     assert below(below(below(whole_file(), "limits"), 0), "at") is not None
     assert below(below(whole_file(), "tiles"), "wilds") is None
+
+
+_KEYS = st.sampled_from(
+    ["when", "unless", "any", "add", "each", "a", "of", "at", "set", "chosen", "allowed", "N1", "lines.base", "x"]
+)
+_VALUES = st.recursive(
+    st.sampled_from(["none", "a", "8+", "1-4", "points", "1 lezi"]) | st.integers(-9, 9) | st.booleans() | st.none(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_KEYS, inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.sampled_from([key.name for key in whole_file().keys]), _VALUES, max_size=4))
+def test_any_content_gives_faults_and_never_an_error(content: dict[str, object]) -> None:
+    for fault in check_structure(read(json.dumps(content), "any.json")):
+        assert fault.code.startswith("schema.")
+        assert fault.place is not None
+        assert fault.zh
+        assert fault.en

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from qiaoma.errors import Fault, RulesetError
 from qiaoma.ruleset.document import C_PARSER, LIMIT, MAX_FAULTS, PURE_PARSER, read, read_file
@@ -157,3 +159,21 @@ def test_directory_missing_file_and_impossible_path(tmp_path: Path) -> None:
     below_a_file.write_text("a: 1\n")
     with pytest.raises(RulesetError, match="no such file"):
         read_file(below_a_file / "x.yaml")
+
+
+_YAML = st.text(st.sampled_from(list("ab1.:-?&*!|>'\"%@`{}[],# \n\t\\~=<中：\u3000\x85\ufeff\x00")), max_size=40)
+
+
+@given(st.binary(max_size=60) | _YAML | st.text(max_size=40))
+@example("? ")
+@example("- - : ")
+def test_any_text_is_read_or_refused_with_located_faults(text: str | bytes) -> None:
+    for parser in PARSERS:
+        faults: tuple[Fault, ...] = ()
+        root = None
+        try:
+            root = read(text, "f.yaml", parser=parser)
+        except RulesetError as error:
+            faults = error.faults
+        assert (root is None) == bool(faults)
+        assert all(fault.place and fault.zh and fault.en for fault in faults)

@@ -92,6 +92,9 @@ def _keyed(model: type[Chapter]) -> Keyed:
         said = next(part for part in field.metadata if isinstance(part, About))
         shape = _shape(field.annotation, tuple(field.metadata))
         keys.append(Key(field.alias or name, said, shape, field.is_required()))
+    own = tuple(inspect.get_annotations(model))
+    # what all rows have comes last
+    keys.sort(key=lambda key: key.name not in own)
     others = _shape(_others(model), ()) if model.others else None
     return Keyed(model, tuple(keys), others)
 
