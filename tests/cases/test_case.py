@@ -224,7 +224,7 @@ seat = st.fixed_dictionaries(
     optional={
         "flowers": st.integers(0, 2),
         "ready": st.booleans() | st.fixed_dictionaries({"waiting": st.just(True)}, optional={"at": st.integers(0, 9)}),
-        "discards": st.integers(0, 20),
+        "discards": st.integers(1, 20),
         "passed": st.lists(st.sampled_from(["1m", "C", "9p"]), min_size=1, unique=True).map(sorted),
         "rating": st.integers(-500, 500),
     },
