@@ -8,14 +8,15 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from qiaoma.version import ENGINE_VERSION as __version__
+from qiaoma.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from qiaoma.audit.compare import compare as compare
     from qiaoma.case import Case as Case
     from qiaoma.case import CaseFile as CaseFile
     from qiaoma.case import read_case as read_case
     from qiaoma.case import read_cases as read_cases
+    from qiaoma.comparing import compare as compare
+    from qiaoma.comparing import read_examples as read_examples
     from qiaoma.engine import Ruleset as Ruleset
     from qiaoma.engine import load as load
     from qiaoma.engine import settle_file as settle_file
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from qiaoma.errors import QiaomaError as QiaomaError
     from qiaoma.errors import RulesetError as RulesetError
     from qiaoma.errors import Undecidable as Undecidable
+    from qiaoma.ruleset.library import listing as listing
+    from qiaoma.ruleset.report import validate as validate
+    from qiaoma.ruleset.shown import show as show
     from qiaoma.settlement import Settlement as Settlement
 
 _HOMES = {
@@ -34,10 +38,15 @@ _HOMES = {
     "RulesetError": "qiaoma.errors",
     "Settlement": "qiaoma.settlement",
     "Undecidable": "qiaoma.errors",
+    "compare": "qiaoma.comparing",
+    "listing": "qiaoma.ruleset.library",
     "load": "qiaoma.engine",
     "read_case": "qiaoma.case",
     "read_cases": "qiaoma.case",
+    "read_examples": "qiaoma.comparing",
     "settle_file": "qiaoma.engine",
+    "show": "qiaoma.ruleset.shown",
+    "validate": "qiaoma.ruleset.report",
 }
 
 __all__ = ["__version__", *sorted(_HOMES)]  # noqa: PLE0604

@@ -98,8 +98,10 @@ class Encoder:
             self._rounds(case, values, questions)
 
     def _rounds(self, case: Case, values: list[int], questions: list[Question]) -> None:
-        """`first_round` and `opening_round`, from the discards that the case tells."""
+        """`first_round` and `opening_round`. A winner whose discards are untold is in neither, as the case format says."""
         told = [seat.discards for seat in case.seats]
+        if any(told[win.seat] is None for win in case.wins):
+            return
         made = sum(number or 0 for number in told)
         untold = next((seat for seat in range(PLAYERS) if told[seat] is None), None)
         values[C.FIRST_ROUND] = int(made <= FIRST_ROUND)

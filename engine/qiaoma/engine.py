@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from qiaoma.case_types import SEATS, Case, CaseFile
 from qiaoma.conduct import Conduct
@@ -22,7 +22,10 @@ from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import citation
 from qiaoma.settlement import Refusal, RulesetRef, Settlement
 from qiaoma.undecided import decide
-from qiaoma.version import ENGINE_VERSION
+from qiaoma.version import __version__
+
+if TYPE_CHECKING:
+    from qiaoma.fast import Fast
 
 
 class Ruleset:
@@ -30,8 +33,8 @@ class Ruleset:
 
     def __init__(self, profile: Profile, name: str, path: tuple[Path, ...] = ()) -> None:
         self.profile = profile
-        self._name = name
-        self._path = path
+        self.name = name
+        self.path = path
         self._others: dict[str, Ruleset] = {}
 
     @property
@@ -81,14 +84,15 @@ class Ruleset:
     @cached_property
     def _ref(self) -> RulesetRef:
         chosen = self.profile.chosen_options, self.profile.chosen_readings
-        return RulesetRef(self.id, self.version, self.digest, ENGINE_VERSION, *chosen)
+        return RulesetRef(self.id, self.version, self.digest, __version__, *chosen)
 
     @cached_property
-    def _table(self) -> Sequence[int]:
+    def _table(self) -> list[int]:
         return list(self.compiled.table)
 
     @cached_property
-    def _encoder(self) -> Encoder:
+    def encoder(self) -> Encoder:
+        """Turns cases into records for the kernel."""
         return Encoder(self.effective, self.compiled)
 
     @cached_property
@@ -108,7 +112,8 @@ class Ruleset:
         return found
 
     @cached_property
-    def _conduct(self) -> Conduct:
+    def conduct(self) -> Conduct:
+        """What the plain values of the ruleset refuse."""
         return Conduct(self.effective)
 
     def chosen(self, *, options: Mapping[str, Any] | None = None, readings: Mapping[str, Any] | None = None) -> Ruleset:
@@ -119,9 +124,15 @@ class Ruleset:
         readings = {**self.profile.chosen_readings, **(readings or {})}
         key = repr((sorted(options.items()), sorted(readings.items())))
         if key not in self._others:
-            profile = load_profile(self._name, options=options, readings=readings, path=self._path)
-            self._others[key] = Ruleset(profile, self._name, self._path)
+            profile = load_profile(self.name, options=options, readings=readings, path=self.path)
+            self._others[key] = Ruleset(profile, self.name, self.path)
         return self._others[key]
+
+    def fast(self) -> Fast:
+        """The same ruleset with the kernel compiled by numba (extra `fast`): worth it from some hundred hands on."""
+        from qiaoma.fast import Fast  # imports numba and numpy
+
+        return Fast(self)
 
     def settle(self, case: Case) -> Settlement:
         """结算: the money of a finished hand, explained.
@@ -132,10 +143,10 @@ class Ruleset:
         ruleset = self.for_case(case)
         if ruleset is not self:
             return ruleset.settle(replace(case, options={}, readings={}))
-        refusals: list[Refusal] = self._conduct.refusals(case)
+        refusals: list[Refusal] = self.conduct.refusals(case)
         if refusals:
             return self._explainer.refused(self._ref, case, refusals)
-        record = self._encoder.encode(case)
+        record = self.encoder.encode(case)
         trace = decide(record, self.compiled, self._run) if record.questions else self._run(record.values)
         self._check(case, record, trace)
         return self._explainer.settlement(self._ref, case, record, trace)

@@ -30,7 +30,7 @@ def decide(record: Record, compiled: Compiled, run: Run) -> Sequence[int]:
     outcomes = [
         (choice, run(_filled(record, choice))) for choice in product(*(question.choices for question in questions))
     ]
-    first_choice, first = outcomes[0]
+    _, first = outcomes[0]
     same = outcome(record, first)
     if all(outcome(record, trace) == same for _, trace in outcomes[1:]):
         return first

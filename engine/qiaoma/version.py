@@ -1,3 +1,3 @@
 """The version of the engine, recorded in every settlement."""
 
-ENGINE_VERSION = "0.1.0"
+__version__ = "0.1.0"

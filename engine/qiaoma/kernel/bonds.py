@@ -5,7 +5,7 @@ from __future__ import annotations
 from qiaoma.kernel.conditions import judge_ranges, one_fits, put_role
 from qiaoma.kernel.facts import SUIT_SIZE, laid_facts
 from qiaoma.kernel.shape import HONORS, SUITS
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, kernel
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
 from qiaoma.rules import measures as M
@@ -16,7 +16,7 @@ PLAYERS = 4
 
 
 @kernel
-def claim_facts(case, claimer, meld, kind, laid, trace):  # type: ignore[no-untyped-def]
+def claim_facts(case: Cells, claimer: int, meld: int, kind: int, laid: int, trace: Cells) -> None:
     """吃碰杠: facts of one claim; `laid` are the suits of the melds before it. `kind` is the act, not the meld."""
     at = C.SEATS + claimer * C.SEAT_SIZE + C.SEAT_MELD + meld * C.MELD_SIZE
     face = case[at + C.MELD_FACE]
@@ -33,7 +33,7 @@ def claim_facts(case, claimer, meld, kind, laid, trace):  # type: ignore[no-unty
 
 
 @kernel
-def claims_from(rules, case, bond, claimer, giver, trace):  # type: ignore[no-untyped-def]
+def claims_from(rules: Cells, case: Cells, bond: int, claimer: int, giver: int, trace: Cells) -> int:
     """How many claims of `claimer` from `giver` fit the bond; an added kong is two, its pung and itself."""
     at = C.SEATS + claimer * C.SEAT_SIZE
     claims, laid = 0, 0
@@ -54,7 +54,7 @@ def claims_from(rules, case, bond, claimer, giver, trace):  # type: ignore[no-un
 
 
 @kernel
-def find_bonds(rules, case, trace):  # type: ignore[no-untyped-def]
+def find_bonds(rules: Cells, case: Cells, trace: Cells) -> None:
     """Write the level of every bond (claimer, giver): the highest of the rows that are reached and still hold."""
     for pair in range(PLAYERS * PLAYERS):
         trace[T.BONDS + pair] = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from qiaoma.kernel.bonds import PLAYERS
 from qiaoma.kernel.conditions import judge_ranges, lots, put_role, row_fits
 from qiaoma.kernel.ledger import wins_too
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, kernel
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
 from qiaoma.rules import measures as M
@@ -14,7 +14,7 @@ from qiaoma.rules import trace as T
 
 
 @kernel
-def change(rules, row, at, number, adding, trace):  # type: ignore[no-untyped-def]
+def change(rules: Cells, row: int, at: int, number: int, adding: bool, trace: Cells) -> None:
     """Set or add the counters that one fitting row names."""
     count = lots(rules, rules[row + R.CARRY_EACH], rules[row + R.CARRY_OVER], rules[row + R.CARRY_UP_TO], trace)
     for item in range(at, at + number * R.CHANGE_SIZE, R.CHANGE_SIZE):
@@ -26,7 +26,7 @@ def change(rules, row, at, number, adding, trace):  # type: ignore[no-untyped-de
 
 
 @kernel
-def change_counters(rules, section, trace):  # type: ignore[no-untyped-def]
+def change_counters(rules: Cells, section: int, trace: Cells) -> int:
     """Run the rows of `carry.opening` or `carry.closing`: sets, then adds, then each counter's range.
 
     Returns the mask of the rows that fitted; the counters stand among the measures and at COUNTERS_NEXT.
@@ -54,7 +54,7 @@ def change_counters(rules, section, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def rate(rules, case, trace):  # type: ignore[no-untyped-def]
+def rate(rules: Cells, case: Cells, trace: Cells) -> None:
     """等级分: what each seat's rating points change by."""
     first, number = rules[R.RATINGS], rules[R.RATINGS + 1]
     giver = case[C.WIN + C.WIN_GIVER] if case[C.RESULT] == C.WON else C.NOBODY
@@ -63,7 +63,7 @@ def rate(rules, case, trace):  # type: ignore[no-untyped-def]
         trace[T.WORDS + bits.ROLES] = 0
         put_role(trace, bits.WINNER, wins_too(case, seat))
         put_role(trace, bits.GAVE, seat == giver)
-        put_role(trace, bits.ESCAPER, (case[C.ESCAPERS] >> seat) & 1)
+        put_role(trace, bits.ESCAPER, (case[C.ESCAPERS] >> seat) & 1 > 0)
         for position in range(number):
             row = first + position * R.RATING_SIZE
             if row_fits(rules, row, trace):
@@ -79,7 +79,7 @@ def rate(rules, case, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def next_dealer(rules, case):  # type: ignore[no-untyped-def]
+def next_dealer(rules: Cells, case: Cells) -> int:
     """庄: who deals next. Winners stand in turn order from the giver, so the first is the nearest."""
     dealer = case[C.DEALER]
     winner, giver = case[C.WIN + C.WIN_SEAT], case[C.WIN + C.WIN_GIVER]
@@ -106,7 +106,7 @@ def next_dealer(rules, case):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def close(rules, case, trace):  # type: ignore[no-untyped-def]
+def close(rules: Cells, case: Cells, trace: Cells) -> None:
     """Run `carry.closing`, once more with `player_left` alone where an escaper has left, and find the next dealer."""
     trace[T.CLOSING_ROWS] = change_counters(rules, R.CLOSING, trace)
     trace[T.LEAVING_ROWS] = 0

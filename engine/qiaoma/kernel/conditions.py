@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, kernel
 from qiaoma.rules import bits
 from qiaoma.rules import measures as M
 from qiaoma.rules import rule_table as R
@@ -10,7 +10,7 @@ from qiaoma.rules import trace as T
 
 
 @kernel
-def one_fits(rules, at, number, trace):  # type: ignore[no-untyped-def]
+def one_fits(rules: Cells, at: int, number: int, trace: Cells) -> bool:
     """Whether one of `number` alternatives from `at` fits the words in the trace."""
     for alternative in range(at, at + number * R.ALTERNATIVE_SIZE, R.ALTERNATIVE_SIZE):
         fits = True
@@ -25,13 +25,13 @@ def one_fits(rules, at, number, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def row_fits(rules, row, trace):  # type: ignore[no-untyped-def]
+def row_fits(rules: Cells, row: int, trace: Cells) -> bool:
     """Whether the row at `row` fits the words in the trace."""
     return one_fits(rules, rules[row + R.ALTERNATIVES_AT], rules[row + R.ALTERNATIVES], trace)
 
 
 @kernel
-def judge_ranges(rules, section, trace):  # type: ignore[no-untyped-def]
+def judge_ranges(rules: Cells, section: int, trace: Cells) -> None:
     """Set the bit of every range of a section (RANGES, REGISTER_RANGES, PAIR_RANGES) from the measures in the trace."""
     first = rules[section]
     word = trace[T.WORDS + bits.RANGES]
@@ -46,7 +46,7 @@ def judge_ranges(rules, section, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def put_fact(trace, fact, true):  # type: ignore[no-untyped-def]
+def put_fact(trace: Cells, fact: int, true: bool) -> None:
     """Set one fact of table, hand or win."""
     if true:
         trace[T.WORDS + bits.FACTS] |= fact
@@ -55,7 +55,7 @@ def put_fact(trace, fact, true):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def put_role(trace, fact, true):  # type: ignore[no-untyped-def]
+def put_role(trace: Cells, fact: int, true: bool) -> None:
     """Set one fact of a pair, a seat or a claim."""
     if true:
         trace[T.WORDS + bits.ROLES] |= fact
@@ -64,7 +64,7 @@ def put_role(trace, fact, true):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def lots(rules, measure, over, up_to, trace):  # type: ignore[no-untyped-def]
+def lots(rules: Cells, measure: int, over: int, up_to: int, trace: Cells) -> int:
     """How many lots of an effect: 1 without `each`, else the measure beyond `over`, at most `up_to`.
 
     A register counts in its own scale (see :func:`lot_parts`), with `over` and `up_to` scaled alike by the compiler.
@@ -78,7 +78,7 @@ def lots(rules, measure, over, up_to, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def lot_parts(rules, measure):  # type: ignore[no-untyped-def]
+def lot_parts(rules: Cells, measure: int) -> int:
     """In how many parts a lot is counted: the point scale for a register, else 1."""
     if measure == M.FAN or measure == M.LEZI or measure == M.POINTS:
         return rules[R.POINT_SCALE]

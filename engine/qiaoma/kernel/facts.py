@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qiaoma.kernel.conditions import judge_ranges, put_fact
 from qiaoma.kernel.shape import DRAGONS, HONORS, SUITS
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, kernel
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
 from qiaoma.rules import measures as M
@@ -20,7 +20,7 @@ SETS = 4
 
 
 @kernel
-def table_facts(rules, case, trace):  # type: ignore[no-untyped-def]
+def table_facts(rules: Cells, case: Cells, trace: Cells) -> None:
     """牌桌: dice, counters, how the hand ended."""
     for word in range(bits.WORDS):
         trace[T.WORDS + word] = 0
@@ -50,7 +50,7 @@ def table_facts(rules, case, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def tile_class(face):  # type: ignore[no-untyped-def]
+def tile_class(face: int) -> int:
     """0 for a suit tile, 1 for a wind, 2 for a dragon: the column of a flower table."""
     if face >= DRAGONS:
         return DRAGON_CLASS
@@ -60,7 +60,7 @@ def tile_class(face):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def meld_flowers(rules, kind, face):  # type: ignore[no-untyped-def]
+def meld_flowers(rules: Cells, kind: int, face: int) -> int:
     """花: flowers of one laid meld by the ruleset's table."""
     column = tile_class(face)
     if kind == C.PUNG:
@@ -73,7 +73,7 @@ def meld_flowers(rules, kind, face):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def laid_facts(rules, case, seat, trace):  # type: ignore[no-untyped-def]
+def laid_facts(rules: Cells, case: Cells, seat: int, trace: Cells) -> int:
     """明处: facts and measures of what is laid before `seat`; returns the mask of suits laid, honors as the fourth."""
     at = C.SEATS + seat * C.SEAT_SIZE
     melds, chows, suit_pungs, kongs, concealed, groups = case[at + C.SEAT_MELDS], 0, 0, 0, 0, 0
@@ -108,7 +108,7 @@ def laid_facts(rules, case, seat, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def win_facts(rules, case, win, trace):  # type: ignore[no-untyped-def]
+def win_facts(rules: Cells, case: Cells, win: int, trace: Cells) -> None:
     """胡牌: how the win at `win` came about, and the standing of winner and giver. Bonds must stand in the trace."""
     seat, giver, by = case[win + C.WIN_SEAT], case[win + C.WIN_GIVER], case[win + C.WIN_BY]
     at = C.SEATS + seat * C.SEAT_SIZE
@@ -130,7 +130,7 @@ def win_facts(rules, case, win, trace):  # type: ignore[no-untyped-def]
     passed = case[at + C.SEAT_PASSED]
     tile = case[win + C.WIN_TILE]
     put_fact(trace, bits.PASSED_ANY, passed != 0)
-    put_fact(trace, bits.PASSED_TILE, tile != C.NOBODY and (passed >> max(tile, 0)) & 1)
+    put_fact(trace, bits.PASSED_TILE, tile != C.NOBODY and (passed >> max(tile, 0)) & 1 > 0)
     put_fact(trace, bits.PASSED_DRAW, case[at + C.SEAT_PASSED_DRAW] != C.NOBODY)
     trace[T.MEASURES + M.BONUS] = case[C.BONUS]
     giver_ready, giver_bonded, partners, top = False, False, 0, 0
@@ -148,7 +148,7 @@ def win_facts(rules, case, win, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def bond_level(rules, winner, other, trace):  # type: ignore[no-untyped-def]
+def bond_level(rules: Cells, winner: int, other: int, trace: Cells) -> int:
     """包口: the level of the bond that touches a win of `winner`, as `liability.binds` says whose win it touches."""
     claimed = trace[T.BONDS + winner * 4 + other]
     given = trace[T.BONDS + other * 4 + winner]
@@ -160,7 +160,7 @@ def bond_level(rules, winner, other, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def reading_facts(rules, key, laid, chows, trace):  # type: ignore[no-untyped-def]
+def reading_facts(rules: Cells, key: int, laid: int, chows: int, trace: Cells) -> None:
     """手牌: facts and flowers of one reading; `laid` are the groups and `chows` the chows of the laid melds."""
     shape = key // packed.SHAPE
     winds, dragons = (key // packed.WIND_TRIPLETS) & packed.COUNT, (key // packed.DRAGON_TRIPLETS) & packed.COUNT
@@ -184,7 +184,7 @@ def reading_facts(rules, key, laid, chows, trace):  # type: ignore[no-untyped-de
 
 
 @kernel
-def reading_flowers(rules, key, winds, dragons):  # type: ignore[no-untyped-def]
+def reading_flowers(rules: Cells, key: int, winds: int, dragons: int) -> int:
     """花: flowers of the concealed triplets and the pair; a triplet that another's tile completes counts as a pung."""
     suits = (key // packed.SUIT_TRIPLETS) & packed.COUNT
     flowers = suits * rules[R.FLOWER_TRIPLET]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from qiaoma.kernel.bonds import PLAYERS
 from qiaoma.kernel.conditions import judge_ranges, lot_parts, lots, put_role, row_fits
 from qiaoma.kernel.facts import bond_level
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, kernel
 from qiaoma.kernel.worksheet import divided, power
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
@@ -19,18 +19,16 @@ HALF = 2
 
 
 @kernel
-def wins_too(case, seat):  # type: ignore[no-untyped-def]
+def wins_too(case: Cells, seat: int) -> bool:
     """Whether `seat` is among the winners."""
-    if case[C.RESULT] != C.WON:
-        return False
+    found = False
     for win in range(case[C.WINS]):
-        if case[C.WIN + win * C.WIN_SIZE + C.WIN_SEAT] == seat:
-            return True
-    return False
+        found = found or case[C.WIN + win * C.WIN_SIZE + C.WIN_SEAT] == seat
+    return found and case[C.RESULT] == C.WON
 
 
 @kernel
-def pair_facts(rules, case, winner, giver, other, trace):  # type: ignore[no-untyped-def]
+def pair_facts(rules: Cells, case: Cells, winner: int, giver: int, other: int, trace: Cells) -> None:
     """赢家与付家: facts of the pair (winner, other seat)."""
     trace[T.WORDS + bits.ROLES] = 0
     level = bond_level(rules, winner, other, trace)
@@ -39,13 +37,13 @@ def pair_facts(rules, case, winner, giver, other, trace):  # type: ignore[no-unt
     put_role(trace, bits.MUTUAL, both)
     put_role(trace, bits.PAYER_WINS, wins_too(case, other))
     put_role(trace, bits.PAYER_DEALS, other == case[C.DEALER])
-    put_role(trace, bits.ESCAPER, (case[C.ESCAPERS] >> other) & 1)
+    put_role(trace, bits.ESCAPER, (case[C.ESCAPERS] >> other) & 1 > 0)
     trace[T.MEASURES + M.PAYER_BONDED] = level
     judge_ranges(rules, R.PAIR_RANGES, trace)
 
 
 @kernel
-def amount_of(rules, measure, number, scale, trace):  # type: ignore[no-untyped-def]
+def amount_of(rules: Cells, measure: int, number: int, scale: int, trace: Cells) -> int:
     """An amount of shares or stakes in parts of `scale`: a number of the row, or a measure."""
     if measure == R.NOTHING:
         return number
@@ -53,7 +51,7 @@ def amount_of(rules, measure, number, scale, trace):  # type: ignore[no-untyped-
 
 
 @kernel
-def owed(rules, case, points, trace):  # type: ignore[no-untyped-def]
+def owed(rules: Cells, case: Cells, points: int, trace: Cells) -> tuple[int, int]:
     """What the pair's rows add up to: (shares × points + flat) × times, in ledger units. Returns (rows, amount)."""
     rows, total = 0, 0
     numerator, denominator = 1, 1
@@ -85,7 +83,7 @@ def owed(rules, case, points, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def bill(rules, case, win, out, trace):  # type: ignore[no-untyped-def]
+def bill(rules: Cells, case: Cells, win: int, out: int, trace: Cells) -> None:
     """Write what every other seat owes the winner of `win`, before limits."""
     winner, giver = case[win + C.WIN_SEAT], case[win + C.WIN_GIVER]
     for other in range(PLAYERS):
@@ -102,7 +100,7 @@ def bill(rules, case, win, out, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def share_of(part, total, pot):  # type: ignore[no-untyped-def]
+def share_of(part: int, total: int, pot: int) -> tuple[int, int]:
     """(part × pot) divided by total as (quotient, remainder), bit by bit, so that no product grows too large."""
     quotient, remainder = 0, 0
     for bit in range(TOP_BIT, -1, -1):
@@ -117,7 +115,7 @@ def share_of(part, total, pot):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def cut(rules, slots, number, pot, unit, trace):  # type: ignore[no-untyped-def]
+def cut(rules: Cells, slots: int, number: int, pot: int, unit: int, trace: Cells) -> None:
     """Cut the payments at `slots[:number]` to `pot` in all, in proportion, in whole units, largest remainder first.
 
     `slots` stand in the trace, in turn order from the winner, which decides ties.
@@ -143,7 +141,7 @@ def cut(rules, slots, number, pot, unit, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def gather(case, of, which, trace):  # type: ignore[no-untyped-def]
+def gather(case: Cells, of: int, which: int, trace: Cells) -> tuple[int, int]:
     """List the payments that one limit cuts together: all of a payer (loss), all to a winner (gain).
 
     Returns (how many, their sum); the list stands at PICKS, in turn order from the winner.
@@ -164,7 +162,7 @@ def gather(case, of, which, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def settle_limits(rules, case, unit, trace):  # type: ignore[no-untyped-def]
+def settle_limits(rules: Cells, case: Cells, unit: int, trace: Cells) -> None:
     """封顶: run the limits in their order over all winners together; `unit` is the smallest amount in ledger units."""
     first, limits = rules[R.LIMITS], rules[R.LIMITS + 1]
     scale = rules[R.POINT_SCALE] * rules[R.SHARE_SCALE] * rules[R.TIMES_SCALE]
@@ -183,7 +181,7 @@ def settle_limits(rules, case, unit, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def ceiling(case, at, seat, scale):  # type: ignore[no-untyped-def]
+def ceiling(case: Cells, at: int, seat: int, scale: int) -> int:
     """A limit in ledger units: a number of stakes, or the balance of `seat`; UNLIMITED where none is known."""
     if at != R.AT_BALANCE:
         return at * case[C.STAKE]
@@ -194,7 +192,7 @@ def ceiling(case, at, seat, scale):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def cut_payments(rules, case, position, at, scale, unit, trace):  # type: ignore[no-untyped-def]
+def cut_payments(rules: Cells, case: Cells, position: int, at: int, scale: int, unit: int, trace: Cells) -> None:
     """A limit of single payments: each is cut to whole units; a balance is the winner's."""
     for win in range(case[C.WINS]):
         out = T.WIN + win * T.WIN_SIZE
@@ -206,7 +204,7 @@ def cut_payments(rules, case, position, at, scale, unit, trace):  # type: ignore
 
 
 @kernel
-def round_bills(rules, case, unit, trace):  # type: ignore[no-untyped-def]
+def round_bills(rules: Cells, case: Cells, unit: int, trace: Cells) -> None:
     """Bring every winner's bill to whole units, the sum rounded half up, largest remainder first."""
     for win in range(case[C.WINS]):
         winner = case[C.WIN + win * C.WIN_SIZE + C.WIN_SEAT]
@@ -219,7 +217,7 @@ def round_bills(rules, case, unit, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def pay(rules, case, trace):  # type: ignore[no-untyped-def]
+def pay(rules: Cells, case: Cells, trace: Cells) -> None:
     """From what is owed to what is paid, and the nets of the four seats."""
     for win in range(case[C.WINS]):
         out = T.WIN + win * T.WIN_SIZE

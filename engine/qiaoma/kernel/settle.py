@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from qiaoma.kernel.bonds import PLAYERS, find_bonds
 from qiaoma.kernel.carry import change_counters, close, rate
 from qiaoma.kernel.conditions import judge_ranges, put_fact
 from qiaoma.kernel.facts import laid_facts, reading_facts, table_facts, win_facts
 from qiaoma.kernel.ledger import bill, pay
 from qiaoma.kernel.shape import FACES, readings
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, Table, kernel
 from qiaoma.kernel.worksheet import price_patterns, refusals, run_worksheet
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
@@ -31,7 +33,9 @@ HAND_FACTS = (
 
 
 @kernel
-def evaluate(rules, key, flower_win, laid, flowers, chows, out, trace):  # type: ignore[no-untyped-def]
+def evaluate(
+    rules: Cells, key: int, flower_win: bool, laid: int, flowers: int, chows: int, out: int, trace: Cells
+) -> None:
     """Price one reading and ask the right to win; the registers and the refusals stand in the trace."""
     trace[T.MEASURES + M.FLOWERS] = flowers
     if flower_win:  # a flower win has no shape: every fact of the hand is false
@@ -49,7 +53,9 @@ def evaluate(rules, key, flower_win, laid, flowers, chows, out, trace):  # type:
 
 
 @kernel
-def better(refused, points, substitutes, best_refused, best_points, best_substitutes):  # type: ignore[no-untyped-def]
+def better(
+    refused: int, points: int, substitutes: int, best_refused: int, best_points: int, best_substitutes: int
+) -> bool:
     """Whether a reading goes before the best so far: legal first, then most points, then fewest substitutes."""
     if (refused == 0) != (best_refused == 0):
         return refused == 0
@@ -59,7 +65,7 @@ def better(refused, points, substitutes, best_refused, best_points, best_substit
 
 
 @kernel
-def best_reading(rules, flower_win, laid, out, trace):  # type: ignore[no-untyped-def]
+def best_reading(rules: Cells, flower_win: bool, laid: int, out: int, trace: Cells) -> None:
     """Evaluate all readings in the trace and leave the best one evaluated. The list is in canonical order."""
     flowers, chows = trace[T.MEASURES + M.FLOWERS], trace[T.MEASURES + M.CHOWS]
     number = trace[T.READINGS_FOUND]
@@ -78,7 +84,7 @@ def best_reading(rules, flower_win, laid, out, trace):  # type: ignore[no-untype
 
 
 @kernel
-def sort_readings(trace):  # type: ignore[no-untyped-def]
+def sort_readings(trace: Cells) -> None:
     """Bring the readings into canonical order, the smallest key first."""
     for position in range(1, trace[T.READINGS_FOUND]):
         key = trace[T.READINGS + position]
@@ -90,7 +96,7 @@ def sort_readings(trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def find_readings(rules, table, case, win, melds, trace):  # type: ignore[no-untyped-def]
+def find_readings(rules: Cells, table: Table, case: Cells, win: int, melds: int, trace: Cells) -> None:
     """Write the readings of the hand of `win`; the wilds in it are set apart while they are sought."""
     tiles, tile, by = win + C.WIN_TILES, case[win + C.WIN_TILE], case[win + C.WIN_BY]
     claimed = tile if by == C.DISCARD or by == C.ROB_KONG else C.NOBODY
@@ -112,7 +118,7 @@ def find_readings(rules, table, case, win, melds, trace):  # type: ignore[no-unt
 
 
 @kernel
-def settle_win(rules, table, case, number, trace):  # type: ignore[no-untyped-def]
+def settle_win(rules: Cells, table: Table, case: Cells, number: int, trace: Cells) -> None:
     """Find the best reading of one win and bill it."""
     win, out = C.WIN + number * C.WIN_SIZE, T.WIN + number * T.WIN_SIZE
     trace[T.WORDS + bits.FACTS] = trace[T.TABLE_FACTS]
@@ -136,13 +142,11 @@ def settle_win(rules, table, case, number, trace):  # type: ignore[no-untyped-de
     trace[out + T.WIN_FAN] = trace[T.MEASURES + M.FAN]
     trace[out + T.WIN_LEZI] = trace[T.MEASURES + M.LEZI]
     trace[out + T.WIN_POINTS] = trace[T.MEASURES + M.POINTS]
-    for measure in range(M.MEASURES):
-        trace[out + T.WIN_MEASURES + measure] = trace[T.MEASURES + measure]
     bill(rules, case, win, out, trace)
 
 
 @kernel
-def void_win(rules, case, number, trace):  # type: ignore[no-untyped-def]
+def void_win(rules: Cells, case: Cells, number: int, trace: Cells) -> None:
     """逃跑: bill an escaped hand as a win of no points by one of the seats that stayed."""
     out = T.WIN + number * T.WIN_SIZE
     for pair in range(PLAYERS * PLAYERS):
@@ -154,7 +158,7 @@ def void_win(rules, case, number, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def settle(rules, table, case, trace):  # type: ignore[no-untyped-def]
+def settle(rules: Cells, table: Table, case: Cells, trace: Cells) -> int:
     """Settle one hand: `rules` compiled, `table` of suits, `case` record in, `trace` out. Returns the status.
 
     After a status other than DONE, and after a win that is refused (WIN_LEGAL 0), the money in the trace is void.
@@ -182,10 +186,22 @@ def settle(rules, table, case, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def settle_nets(rules, table, case, trace):  # type: ignore[no-untyped-def]
+def settle_nets(rules: Cells, table: Table, case: Cells, trace: Cells) -> tuple[int, int, int, int, int]:
     """The nets alone, in ledger units, as (status, E, S, W, N); status is minus one for a refused win."""
     status = settle(rules, table, case, trace)
     for number in range(case[C.WINS]):
         if status == T.DONE and trace[T.WIN + number * T.WIN_SIZE + T.WIN_LEGAL] == 0:
             status = -1
     return status, trace[T.NETS], trace[T.NETS + 1], trace[T.NETS + 2], trace[T.NETS + 3]
+
+
+@kernel
+def settle_many(rules: Cells, table: Table, cases: Any, nets: Any, trace: Cells) -> None:
+    """Settle every record of `cases` and write (status, E, S, W, N) into the same row of `nets`."""
+    for number in range(len(cases)):
+        status, east, south, west, north = settle_nets(rules, table, cases[number], trace)
+        nets[number][0] = status
+        nets[number][1] = east
+        nets[number][2] = south
+        nets[number][3] = west
+        nets[number][4] = north

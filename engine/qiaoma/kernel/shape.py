@@ -6,7 +6,7 @@ reading is joined with each outcome, equal ones are kept once.
 
 from __future__ import annotations
 
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, Table, kernel
 from qiaoma.kernel.suit_parts import HALF, SET, keep, suit_outcomes
 from qiaoma.rules import case_record as C
 from qiaoma.rules import reading as packed
@@ -20,7 +20,7 @@ FACES = 34
 
 
 @kernel
-def honor_outcomes(face, count, wilds, wild_face, claimed, trace):  # type: ignore[no-untyped-def]
+def honor_outcomes(face: int, count: int, wilds: int, wild_face: int, claimed: int, trace: Cells) -> None:
     """Write all outcomes of one honor that the hand holds `count` times: nothing, a pair, triplets, or both."""
     trace[T.OUTCOMES_FOUND] = 0
     dragon = face >= DRAGONS
@@ -44,7 +44,7 @@ def honor_outcomes(face, count, wilds, wild_face, claimed, trace):  # type: igno
 
 
 @kernel
-def join(wilds, trace):  # type: ignore[no-untyped-def]
+def join(wilds: int, trace: Cells) -> None:
     """Join every partial reading with every outcome of the next part: at most one pair, no more wilds than held."""
     found = trace[T.OUTCOMES_FOUND]
     if found == 1 and trace[T.OUTCOMES] == 0:
@@ -61,7 +61,9 @@ def join(wilds, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def standard_readings(rules, table, case, tiles, wilds, wild_face, claimed, trace):  # type: ignore[no-untyped-def]
+def standard_readings(
+    rules: Cells, table: Table, case: Cells, tiles: int, wilds: int, wild_face: int, claimed: int, trace: Cells
+) -> None:
     """四副一对: write the readings of the hand as sets and a pair."""
     trace[T.READINGS_FOUND] = 1
     trace[T.READINGS] = 0
@@ -84,7 +86,7 @@ def standard_readings(rules, table, case, tiles, wilds, wild_face, claimed, trac
 
 
 @kernel
-def plain(rules, key):  # type: ignore[no-untyped-def]
+def plain(rules: Cells, key: int) -> int:
     """The reading without what this ruleset cannot tell apart: how many suit triplets, where they earn no flower."""
     if rules[R.SUIT_SETS_HAVE_FLOWERS]:
         return key
@@ -95,7 +97,7 @@ def plain(rules, key):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def seven_pairs_readings(case, tiles, wilds, wild_face, trace):  # type: ignore[no-untyped-def]
+def seven_pairs_readings(case: Cells, tiles: int, wilds: int, wild_face: int, trace: Cells) -> None:
     """七对: write the readings of fourteen concealed tiles as seven pairs; wilds left over pair up as anything."""
     single, held, suits, honors, own = 0, 0, 0, 0, 0
     for face in range(FACES):
@@ -125,7 +127,7 @@ def seven_pairs_readings(case, tiles, wilds, wild_face, trace):  # type: ignore[
 
 
 @kernel
-def orphans_reading(case, tiles, wilds, wild_face, trace):  # type: ignore[no-untyped-def]
+def orphans_reading(case: Cells, tiles: int, wilds: int, wild_face: int, trace: Cells) -> None:
     """十三幺: write the reading of fourteen concealed tiles as the thirteen orphans, one of them twice."""
     held, distinct, own_missing = 0, 0, 0
     for face in range(FACES):
@@ -148,7 +150,7 @@ def orphans_reading(case, tiles, wilds, wild_face, trace):  # type: ignore[no-un
 
 
 @kernel
-def shapeless_readings(case, tiles, wilds, wild_face, trace):  # type: ignore[no-untyped-def]
+def shapeless_readings(case: Cells, tiles: int, wilds: int, wild_face: int, trace: Cells) -> None:
     """乱: write the readings of a hand without shape; its wilds stay themselves, or stand for one kind of tile."""
     key = packed.SHAPE * packed.SHAPELESS + packed.WILDS * wilds
     for face in range(FACES):
@@ -170,7 +172,17 @@ def shapeless_readings(case, tiles, wilds, wild_face, trace):  # type: ignore[no
 
 
 @kernel
-def readings(rules, table, case, tiles, melds, wilds, wild_face, claimed, trace):  # type: ignore[no-untyped-def]
+def readings(
+    rules: Cells,
+    table: Table,
+    case: Cells,
+    tiles: int,
+    melds: int,
+    wilds: int,
+    wild_face: int,
+    claimed: int,
+    trace: Cells,
+) -> None:
     """Write every reading of the hand at `case[tiles:]`; a hand without any shape has shapeless ones."""
     standard_readings(rules, table, case, tiles, wilds, wild_face, claimed, trace)
     if melds == 0 and rules[R.ASKS_SEVEN_PAIRS]:

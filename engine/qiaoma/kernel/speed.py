@@ -14,7 +14,22 @@ import sys
 import types
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
+
+
+class Table(Protocol):
+    """What the kernel only looks up: the table of suits."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+
+
+class Cells(Protocol):
+    """What the kernel reads and writes: a list of integers, or an array of 64-bit integers when compiled."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _RECORDED: list[types.FunctionType] = []
@@ -35,12 +50,13 @@ def compiled() -> dict[str, Callable[..., Any]]:
     import qiaoma.kernel.settle  # noqa: F401  records all kernel functions
 
     cache = _cache_folder()
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache) if cache else ""
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache) if cache else ""
     try:
         return _compile_all(numba.njit(cache=cache is not None))
     finally:
-        numba.config.CACHE_DIR = before
+        config.CACHE_DIR = before
 
 
 def _compile_all(njit: Callable[[Any], Callable[..., Any]]) -> dict[str, Callable[..., Any]]:

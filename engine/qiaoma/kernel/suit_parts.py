@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, Table, kernel
 from qiaoma.kernel.suits import PAIRED, RANKS, TRIPLET_BITS, suit_entry
 from qiaoma.rules import case_record as C
 from qiaoma.rules import reading as packed
@@ -16,7 +16,7 @@ UNUSED = 9
 
 
 @kernel
-def keep(trace, at, key):  # type: ignore[no-untyped-def]
+def keep(trace: Cells, at: int, key: int) -> None:
     """Add `key` once to the list whose length stands at `at`."""
     length = trace[at]
     for position in range(length):
@@ -30,7 +30,7 @@ def keep(trace, at, key):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def keep_suit(entry, tiles_here, part, trace):  # type: ignore[no-untyped-def]
+def keep_suit(entry: int, tiles_here: int, part: int, trace: Cells) -> None:
     """Keep every outcome that the table `entry` of `tiles_here` tiles allows; `part` is common to all."""
     sets = tiles_here // SET
     for triplets in range(min(sets, MOST_TRIPLETS) + 1):
@@ -42,7 +42,7 @@ def keep_suit(entry, tiles_here, part, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def keep_claimed(table, case, start, claimed, tiles_here, part, trace):  # type: ignore[no-untyped-def]
+def keep_claimed(table: Table, case: Cells, start: int, claimed: int, tiles_here: int, part: int, trace: Cells) -> None:
     """As `keep_suit` where the tile at `claimed` is another seat's: its triplet is exposed, its run or pair is not."""
     if case[claimed] >= SET:
         case[claimed] -= SET
@@ -62,14 +62,14 @@ def keep_claimed(table, case, start, claimed, tiles_here, part, trace):  # type:
 
 
 @kernel
-def add_run(case, low, number):  # type: ignore[no-untyped-def]
+def add_run(case: Cells, low: int, number: int) -> None:
     """Add `number` of each tile of the run that starts at `low`."""
     for face in range(low, low + SET):
         case[face] += number
 
 
 @kernel
-def place_picks(case, start, wilds, trace, number):  # type: ignore[no-untyped-def]
+def place_picks(case: Cells, start: int, wilds: int, trace: Cells, number: int) -> int:
     """Add `number` of each tile for which a wild is picked; returns how many wilds the suit takes."""
     taken = 0
     for wild in range(wilds):
@@ -81,7 +81,7 @@ def place_picks(case, start, wilds, trace, number):  # type: ignore[no-untyped-d
 
 
 @kernel
-def next_picks(wilds, trace):  # type: ignore[no-untyped-def]
+def next_picks(wilds: int, trace: Cells) -> bool:
     """Step to the next choice of ranks, in rising order; False after the last, where no wild is taken."""
     wild = wilds - 1
     while wild >= 0 and trace[T.PICKS + wild] == UNUSED:
@@ -95,7 +95,9 @@ def next_picks(wilds, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def suit_outcomes(table, case, tiles, suit, wilds, wild_face, claimed, trace):  # type: ignore[no-untyped-def]
+def suit_outcomes(
+    table: Table, case: Cells, tiles: int, suit: int, wilds: int, wild_face: int, claimed: int, trace: Cells
+) -> None:
     """Write all outcomes of one suit of the hand at `case[tiles:]`, with up to `wilds` wilds standing in it.
 
     `wild_face` is the wild's own face or NOBODY, `claimed` another seat's winning face that matters here, or NOBODY.
@@ -124,7 +126,7 @@ def suit_outcomes(table, case, tiles, suit, wilds, wild_face, claimed, trace):  
 
 
 @kernel
-def own_picks(suit, wilds, wild_face, trace):  # type: ignore[no-untyped-def]
+def own_picks(suit: int, wilds: int, wild_face: int, trace: Cells) -> int:
     """How many picked wilds stand for their own face."""
     own = 0
     for wild in range(wilds):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, Table, kernel
 
 RANKS = 9
 COPIES = 4
@@ -70,7 +70,7 @@ def dense_suit_table() -> Any:
 
 
 @kernel
-def suit_entry(table, tiles, at):  # type: ignore[no-untyped-def]
+def suit_entry(table: Table, tiles: Cells, at: int) -> int:
     """The entry for the nine counts at `tiles[at:at + 9]`, also where a rank is there more than four times."""
     index = 0
     crowded = -1

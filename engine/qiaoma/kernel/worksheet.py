@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.conditions import judge_ranges, lot_parts, lots, put_fact, row_fits
-from qiaoma.kernel.speed import kernel
+from qiaoma.kernel.speed import Cells, kernel
 from qiaoma.rules import bits
 from qiaoma.rules import measures as M
 from qiaoma.rules import rule_table as R
@@ -14,7 +14,7 @@ LARGEST = 1 << 40
 
 
 @kernel
-def price_patterns(rules, win, trace):  # type: ignore[no-untyped-def]
+def price_patterns(rules: Cells, win: int, trace: Cells) -> None:
     """牌型: find the true patterns, drop those a priced one absorbs, and combine the rest into lezi and fan."""
     first, number = rules[R.PATTERNS], rules[R.PATTERNS + 1]
     end = first + number * R.PATTERN_SIZE
@@ -43,7 +43,7 @@ def price_patterns(rules, win, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def power(base, parts, exponent, trace):  # type: ignore[no-untyped-def]
+def power(base: int, parts: int, exponent: int, trace: Cells) -> tuple[int, int]:
     """(base / parts) ** exponent as (numerator, denominator); stops where it grows too large."""
     numerator, denominator = 1, 1
     for _ in range(exponent):
@@ -56,7 +56,7 @@ def power(base, parts, exponent, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def applied(rules, operation, number, parts, trace):  # type: ignore[no-untyped-def]
+def applied(rules: Cells, operation: int, number: int, parts: int, trace: Cells) -> int:
     """The new value of an operation's register, for `number` lots counted in `parts`."""
     verb = rules[operation + R.OP_VERB]
     measure = rules[operation + R.OP_MEASURE]
@@ -81,7 +81,7 @@ def applied(rules, operation, number, parts, trace):  # type: ignore[no-untyped-
 
 
 @kernel
-def divided(number, parts, trace):  # type: ignore[no-untyped-def]
+def divided(number: int, parts: int, trace: Cells) -> int:
     """`number / parts`, which the compiler's scales make whole; a remainder is a broken invariant."""
     if number % parts:
         trace[T.STATUS] = T.UNEVEN
@@ -91,7 +91,7 @@ def divided(number, parts, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def run_line(rules, line, trace):  # type: ignore[no-untyped-def]
+def run_line(rules: Cells, line: int, trace: Cells) -> None:
     """Run one fitting line: all its operations read the registers as they stand before it."""
     number = lots(rules, rules[line + R.LINE_EACH], rules[line + R.LINE_OVER], rules[line + R.LINE_UP_TO], trace)
     parts = lot_parts(rules, rules[line + R.LINE_EACH])
@@ -112,7 +112,7 @@ def run_line(rules, line, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def run_worksheet(rules, win, trace):  # type: ignore[no-untyped-def]
+def run_worksheet(rules: Cells, win: int, trace: Cells) -> None:
     """Run the lines in the order of the worksheet, recording the registers before the first and after each."""
     first, number = rules[R.LINES], rules[R.LINES + 1]
     fired = 0
@@ -132,7 +132,7 @@ def run_worksheet(rules, win, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def record(at, trace):  # type: ignore[no-untyped-def]
+def record(at: int, trace: Cells) -> None:
     """Write the three registers to the trace."""
     trace[at + T.LINE_FAN] = trace[T.MEASURES + M.FAN]
     trace[at + T.LINE_LEZI] = trace[T.MEASURES + M.LEZI]
@@ -140,7 +140,7 @@ def record(at, trace):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def refusals(rules, trace):  # type: ignore[no-untyped-def]
+def refusals(rules: Cells, trace: Cells) -> int:
     """不可胡: the mask of `no_win` rows that refuse this reading."""
     refused = 0
     first, number = rules[R.NO_WIN], rules[R.NO_WIN + 1]
