@@ -131,8 +131,8 @@ def none_of(chapter: str) -> Words:
     return Words(chapter, may_nest=False)
 
 
-WHEN = about("条件：全部成立（{any: [a, b]} 为其一成立）", "condition: all of these ({any: [a, b]}: one of these)")
-UNLESS = about("除非：其中任何一项成立就不算", "unless: none of these")
+WHEN = about("全部成立才算；{any: [a, b]} 为其中一项", "all of these must hold; {any: [a, b]}: one of these")
+UNLESS = about("有一项成立就不算", "none of these may hold")
 
 
 class Row(Chapter):

@@ -127,9 +127,11 @@ class Number(Kind):
         except UnitError as error:
             return Problem("schema.amount", error.zh, error.en, (*error.allowed, *self.words))
         if self.low is not None and number < self.low:
-            return Problem("schema.value", f"不能小于 {self.low}", f"must be at least {self.low}")
+            return Problem("schema.value", f"不能小于 {self.low}", f"must be at least {self.low}", (f">= {self.low}",))
         if self.above is not None and number <= self.above:
-            return Problem("schema.value", f"须大于 {self.above}", f"must be more than {self.above}")
+            return Problem(
+                "schema.value", f"须大于 {self.above}", f"must be more than {self.above}", (f"> {self.above}",)
+            )
         return None
 
     def schema(self) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from qiaoma.ruleset.chapters.model import About, unknown_key
 from qiaoma.ruleset.chapters.shape import Key, Keyed, Shape, below, whole_file
 from qiaoma.ruleset.document import Node
 
+RulesetFile.model_rebuild()  # built with the import, so that loading a ruleset does not pay for it
+
 Step = str | int
 _CONTAINERS = {
     "model_type": ("应为“键: 值”的表", "must be a map (key: value)", "{…}"),
@@ -117,10 +119,19 @@ def _fault(root: Node, error: dict[str, Any], prefix: str) -> Fault:
 def _worded(
     code: str, zh: str, en: str, path: str, place: Place, found: str, allowed: tuple[str, ...], key: Key | None
 ) -> Fault:
-    remedy_zh = f"{key.name} 是：{_about(key.about, 'zh')}" if key else ""
-    remedy_en = f"{key.name} is: {_about(key.about, 'en')}" if key else ""
     close = nearest(found, allowed) if code in ("schema.value", "schema.name") else ""
+    remedy_zh, remedy_en = _how(close, allowed)
+    if key:
+        remedy_zh += f"（{key.name}：{_about(key.about, 'zh')}）"
+        remedy_en += f" ({key.name}: {_about(key.about, 'en')})"
     return Fault(code, zh, en, path, place, found, allowed, close, remedy_zh, remedy_en)
+
+
+def _how(close: str, allowed: tuple[str, ...]) -> tuple[str, str]:
+    """What to do about a value."""
+    if close:
+        return f"改为 {close}", f"write {close}"
+    return ("写成可用的形式之一", "write it in an allowed form") if allowed else ("改正这个值", "correct the value")
 
 
 def _about(about: About, lang: str) -> str:
@@ -196,6 +207,8 @@ def _dotted(prefix: str, steps: tuple[Step, ...]) -> str:
 def _shown(node: Node) -> str:
     value = node.value
     if isinstance(value, Mapping):
+        if len(value) == 1 and not isinstance(only := next(iter(value.values())).value, Mapping | tuple):
+            return f"{{{next(iter(value))}: {only}}}"[:60]
         return "{" + ", ".join(list(value)[:3])[:50] + "…}"
     if isinstance(value, tuple):
         return "[…]"

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import yaml
@@ -38,6 +39,8 @@ MAX_FAULTS = 50
 C_PARSER: Any = getattr(yaml, "CSafeLoader", None)
 PURE_PARSER: Any = yaml.SafeLoader
 
+_NO_KEYS: Mapping[str, Place] = MappingProxyType({})
+
 Value = Mapping[str, "Node"] | tuple["Node", ...] | Scalar
 
 
@@ -47,7 +50,7 @@ class Node:
 
     value: Value
     place: Place
-    keys: Mapping[str, Place] = field(default_factory=dict)
+    keys: Mapping[str, Place] = field(default_factory=lambda: _NO_KEYS)
 
     def plain(self) -> Any:
         """The value without places: nested `dict`, `list` and scalars (`str`, `int`, `bool`, `Decimal`, `None`)."""
@@ -127,7 +130,7 @@ class _Builder:
 
     def _node(self, event: Event, path: str, depth: int) -> Node:
         if isinstance(event, ScalarEvent):
-            return Node(self._scalar(event, path), self._place(event))
+            return Node(self._scalar(event, path), self._place(event), _NO_KEYS)
         if isinstance(event, AliasEvent):
             self._check_anchor(event, path)
             return Node("", self._place(event))
@@ -198,7 +201,8 @@ class _Builder:
         return key
 
     def _scalar(self, event: ScalarEvent, path: str) -> Scalar:
-        self._check_tag(event, path)
+        if event.tag is not None or event.anchor is not None:
+            self._check_tag(event, path)
         if not event.implicit[0]:
             return self._clean(event, path)
         value = resolve(event.value)
