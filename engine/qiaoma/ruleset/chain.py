@@ -48,10 +48,13 @@ def merge_chain(layers: tuple[Layer, ...]) -> tuple[Merged, list[Fault]]:
     return form, faults + list(form.faults)
 
 
-def assemble(layers: tuple[Layer, ...]) -> tuple[Merged, list[Fault], list[Fault]]:
-    """The effective form of a chain before choices, with all faults and warnings: structure, merging, meaning."""
+def assemble(layers: tuple[Layer, ...], *, deep: bool) -> tuple[Merged, list[Fault], list[Fault]]:
+    """The effective form of a chain before choices, with all faults and warnings: structure, merging, meaning.
+
+    `deep`: options and readings that are not in play are judged, too.
+    """
     form, faults = merge_chain(layers)
-    wrong, warnings = check_form(layers, form)
+    wrong, warnings = check_form(layers, form, deep=deep)
     spoilt = {_row_name(fault.path) for fault in faults if fault.path}
     later = [fault for fault in wrong if _row_name(fault.path) not in spoilt]
     return form, faults + later, warnings

@@ -1,7 +1,7 @@
 """条件 conditions: `when` and `unless` of a row as tests on words, and whether they can ever hold together.
 
-A test is a word with the values it admits, a mask of 64 bits: bit n for the value n, the last for 63 and more.
-A fact is 0 or 1. A pattern that must hold brings the tests of its own condition.
+A test is a word with the set of values it admits (:mod:`qiaoma.ruleset.masks`). A pattern that must hold brings the
+tests of its own condition.
 """
 
 from __future__ import annotations
@@ -13,20 +13,11 @@ from typing import TypeAlias
 from qiaoma.errors import Place
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
+from qiaoma.ruleset.masks import FULL, NO, YES, between, bit, outside
 from qiaoma.units import UnitError, parse_range, parse_throws
 
-_TOP = 63
-FULL = (1 << (_TOP + 1)) - 1
-"""Every value."""
-YES = FULL - 1
-"""Not zero."""
-NO = 1
-"""Zero."""
-FACT = 3
-"""The values of a fact."""
 THROWS = tuple((low, high) for low in range(1, 7) for high in range(low, 7))
 """The throws of two dice, the smaller first; the value of `throw` is the index here."""
-_LAST = 1 << _TOP
 _DEEPEST = 6
 """Beyond so many groups of alternatives a condition is taken to be possible."""
 
@@ -126,20 +117,15 @@ def range_masks(word: str, span: Node) -> tuple[int, int] | None:
     """The values that a range admits and those that it does not, or None if it cannot be read."""
     try:
         if word == "throw":
-            mask = sum(1 << THROWS.index(throw) for throw in set(parse_throws(span.plain())))
+            mask = sum(bit(THROWS.index(throw)) for throw in set(parse_throws(span.plain())))
             return mask, FULL & ~mask
         mask, rest = 0, FULL
         for low, high in parse_range(span.plain()):
-            mask |= _between(low, high)
-            rest &= ~_between(low, high) | (_LAST if low > _TOP or (high is not None and high >= _TOP) else 0)
+            mask |= between(low, high)
+            rest &= outside(low, high)
     except UnitError:
         return None
-    return mask, rest & FULL
-
-
-def _between(low: int, high: int | None) -> int:
-    first, last = min(max(low, 0), _TOP), _TOP if high is None else min(high, _TOP)
-    return 0 if last < first else ((1 << (last + 1)) - 1) & ~((1 << first) - 1)
+    return mask, rest
 
 
 @dataclass(frozen=True)
@@ -233,9 +219,9 @@ def dice_masks(throw: tuple[int, int]) -> dict[str, int]:
     """The words of the dice for one throw."""
     low, high = throw
     return {
-        "throw": 1 << THROWS.index(throw),
-        "die": 1 << low | 1 << high,
-        "sum": 1 << (low + high),
-        "difference": 1 << (high - low),
-        "double": 1 << int(low == high),
+        "throw": bit(THROWS.index(throw)),
+        "die": bit(low) | bit(high),
+        "sum": bit(low + high),
+        "difference": bit(high - low),
+        "double": bit(int(low == high)),
     }

@@ -109,13 +109,15 @@ def dotted(path: Iterable[str]) -> str:
 
 def entries(node: Node | None) -> Mapping[str, Node]:
     """The entries of a mapping node; nothing for any other."""
-    return node.value if node is not None and isinstance(node.value, Mapping) else {}
+    value = node.value if node is not None else None
+    return value if isinstance(value, dict) else {}
 
 
 def child(node: Node | None, *path: str) -> Node | None:
     """The node at `path` below `node`, or None."""
     for key in path:
-        node = entries(node).get(key)
+        value = node.value if node is not None else None
+        node = value.get(key) if isinstance(value, dict) else None
     return node
 
 
@@ -202,8 +204,8 @@ class _Merge:
             if old is not None:
                 self.note(path, Kind.DROPPED, old.plain(), place=new.place)
             return None
-        if isinstance(new.value, Mapping):
-            below = old if old is not None and isinstance(old.value, Mapping) else empty(new.place)
+        if isinstance(new.value, dict):
+            below = old if old is not None and isinstance(old.value, dict) else empty(new.place)
             merged = self.mapping(path, below, new)
             return self.chosen(path, below, merged)
         if old is not None and path[0] not in HEAD_KEYS:
@@ -239,9 +241,9 @@ class _Merge:
         if new.value == NONE:
             self.removal(path, old, new)
             return None
-        if not isinstance(new.value, Mapping):
+        if not isinstance(new.value, dict):
             return new
-        if old is None or not isinstance(old.value, Mapping):
+        if old is None or not isinstance(old.value, dict):
             self.gone.discard(dotted(path))
             self.new_row(path, new)
             return self.mapping(path, empty(new.place), new)

@@ -55,7 +55,7 @@ def load_profile(
     searched before those of ``QIAOMA_PATH`` and the shipped ones. Raises :class:`RulesetError` with every fault.
     """
     layers = read_chain(name, path)
-    form, faults, _ = assemble(layers)
+    form, faults, _ = assemble(layers, deep=False)
     if faults:
         raise RulesetError(in_order(faults))
     choices = choose(form, options, readings)

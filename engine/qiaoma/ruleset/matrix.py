@@ -14,6 +14,7 @@ from functools import cached_property
 from qiaoma.ruleset.conditions import Condition, Test, World, read_condition
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
+from qiaoma.ruleset.masks import holds
 from qiaoma.ruleset.situations import DECIDED, DRAWN, ESCAPED, WAYS, Dimensions, Seat, Table, fixed
 from qiaoma.ruleset.world import levels, world
 from qiaoma.units import UnitError, parse_amount
@@ -38,6 +39,8 @@ _LEVELS = ("payer_bonded", "top_level")
 _TOTALS = ("partners", "top_level")
 """Words that are not zero for any bonded seat."""
 
+_NOTHING = Fraction(0)
+
 Values = frozenset[int]
 
 
@@ -55,32 +58,25 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one seat pays in one situation, by the rows that fit; none if factors alone fit."""
+    """What one seat pays in one situation, by the rows that fit; no rows if factors alone fit.
 
-    parts: tuple[Part, ...]
+    `shares` of the win's points and `flat` stakes are by the rows that fit whatever else holds, with their factor.
+    """
 
-    @property
-    def sure(self) -> tuple[Part, ...]:
-        """The rows that fit whatever else holds."""
-        return tuple(part for part in self.parts if not part.demands)
+    parts: tuple[Part, ...] = ()
+    shares: Fraction = _NOTHING
+    flat: Fraction = _NOTHING
 
-    @property
-    def times(self) -> Fraction:
-        """The factor of the rows that always fit."""
-        factor = Fraction(1)
-        for part in self.sure:
-            factor *= part.times
-        return factor
 
-    @property
-    def shares(self) -> Fraction:
-        """Shares of the win's points by the rows that always fit, with their factor."""
-        return sum((part.shares for part in self.sure), Fraction(0)) * self.times
-
-    @property
-    def flat(self) -> Fraction:
-        """Stakes by the rows that always fit, with their factor."""
-        return sum((part.flat for part in self.sure), Fraction(0)) * self.times
+def _outcome(parts: list[Part]) -> Outcome:
+    if not any(part.shares or part.flat for part in parts):
+        return Outcome()
+    sure = [part for part in parts if not part.demands]
+    factor = Fraction(1)
+    for part in sure:
+        factor *= part.times
+    shares = sum((part.shares for part in sure), _NOTHING) * factor
+    return Outcome(tuple(parts), shares, sum((part.flat for part in sure), _NOTHING) * factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +157,7 @@ class _Way:
         key = tuple(facts[word] for word in self.words)
         if key not in self.known:
             parts = [part for row in self.rows if (part := _part(row, facts)) is not None]
-            pays = any(part.shares or part.flat for part in parts)
-            self.known[key] = Outcome(tuple(parts) if pays else ())
+            self.known[key] = _outcome(parts)
         return self.known[key]
 
     def lines(self) -> list[Line]:
@@ -186,9 +181,9 @@ class _Way:
             return frozenset((0, 1))
         if word in self.counted:
             return frozenset((value,))
-        mark = [mask >> value & 1 for mask in self.tests[word]]
+        mark = [holds(mask, value) for mask in self.tests[word]]
         top = _HIGHEST.get(word, max(self.levels, default=1) if word in _LEVELS else 1)
-        alike = frozenset(n for n in range(top + 1) if [mask >> n & 1 for mask in self.tests[word]] == mark)
+        alike = frozenset(n for n in range(top + 1) if [holds(mask, n) for mask in self.tests[word]] == mark)
         return alike | {0} if seat.level and len(alike) == top and 0 not in alike and word in _TOTALS else alike
 
     def _told(self, key: tuple[Values, ...], everything: list[Values]) -> dict[str, Values]:
@@ -213,7 +208,7 @@ def _order(item: tuple[tuple[Values, ...], Outcome]) -> list[list[int]]:
 
 
 def _holds(test: Test, facts: Mapping[str, int]) -> bool:
-    return bool(test.mask >> facts[test.word] & 1)
+    return holds(test.mask, facts[test.word])
 
 
 def _demands(condition: Condition, facts: Mapping[str, int]) -> tuple[str, ...] | None:

@@ -98,7 +98,7 @@ def option_values(option: Node) -> dict[str, Node]:
     allowed = child(option, "allowed")
     if allowed is None:
         return {}
-    if isinstance(allowed.value, Mapping):
+    if isinstance(allowed.value, dict):
         return dict(allowed.value)
     items = allowed.value if isinstance(allowed.value, tuple) else ()
     return {spelling(item.value): item for item in items}
@@ -203,7 +203,7 @@ def _options(
 def option_patch(name: str, word: str, option: Node) -> Patch:
     """The patch of one allowed value of an option."""
     node = option_values(option)[word]
-    if isinstance(node.value, Mapping):
+    if isinstance(node.value, dict):
         return Patch("option", name, word, node.value, node.place)
     sets = child(option, "sets")
     path = str(sets.value) if sets is not None else ""
@@ -219,7 +219,7 @@ def pieces(patch: Patch) -> Iterator[tuple[Path, Any]]:
 def _pieces(path: Path, node: Node) -> Iterator[tuple[Path, Any]]:
     if path[-1] in EFFECT_KEYS and is_row(path[:-1]):
         yield (*path[:-1], "effect"), {path[-1]: node.plain()}
-    elif not isinstance(node.value, Mapping):
+    elif not isinstance(node.value, dict):
         yield path, node.plain()
     elif is_row(path):
         effect = {key: item.plain() for key, item in node.value.items() if key in EFFECT_KEYS}

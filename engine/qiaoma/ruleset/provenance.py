@@ -76,7 +76,7 @@ def texts(node: Node | None) -> dict[str, str]:
     """A text in both languages; one string stands for both."""
     if node is None:
         return {}
-    if isinstance(node.value, Mapping):
+    if isinstance(node.value, dict):
         return {key: str(item.value) for key, item in node.value.items()}
     return {"zh": str(node.value), "en": str(node.value)}
 
@@ -91,7 +91,7 @@ def at(node: Node | None, path: Path) -> Node | None:
     for key in path:
         if node is None:
             return None
-        if isinstance(node.value, Mapping):
+        if isinstance(node.value, dict):
             node = node.value.get(key)
         elif isinstance(node.value, tuple) and key[:1] == "[" and key[1:-1].isdecimal():
             number = int(key[1:-1])
@@ -153,7 +153,7 @@ def leaves(node: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
         here = (*path, key)
         if not path and key in (HEAD_KEYS | {"removed"}):
             continue
-        if isinstance(item.value, Mapping) and item.value:
+        if isinstance(item.value, dict) and item.value:
             yield from leaves(item, here)
         else:
             yield here, item

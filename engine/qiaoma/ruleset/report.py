@@ -65,7 +65,7 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
         layers = read_chain(str(name), path)
     except RulesetError as error:
         return Report(str(name), "", error.faults, (), (), ())
-    form, faults, warnings = assemble(layers)
+    form, faults, warnings = assemble(layers, deep=True)
     if not faults:
         faults = _defaults(form)
     own = [change for change in form.changes if change.layer == layers[-1].id]

@@ -5,13 +5,12 @@ Only what holds at every table is here; what a ruleset adds (patterns, counters,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from qiaoma.ruleset.conditions import FACT, FULL, NO, YES, Condition, World, read_condition
+from qiaoma.ruleset.conditions import Condition, World, read_condition
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
+from qiaoma.ruleset.masks import COUNT, FACT, NO, YES, between, bit
 from qiaoma.units import UnitError, parse_range
-from qiaoma.vocabulary import WORDS, Kind
+from qiaoma.vocabulary import REGISTERS, WORDS, Kind
 
 _EXCLUSIVE = (
     "by_self_draw by_discard by_rob_kong escaped",
@@ -105,17 +104,12 @@ def _rules() -> dict[str, tuple[tuple[int, str, int], ...]]:
 RULES = _rules()
 
 
-def span(low: int, high: int | None) -> int:
-    """The mask of the values from `low` to `high`; every value where one of them is negative."""
-    if low < 0 or (high is not None and high < 0):
-        return FULL
-    return FULL & ~((1 << min(low, 63)) - 1) & (FULL if high is None or high >= 63 else (1 << (high + 1)) - 1)
-
-
 def fixed_domains() -> dict[str, int]:
     """The possible values of the words of the vocabulary."""
     domains = {word.id: FACT for word in WORDS.values() if word.kind is Kind.FACT}
-    return domains | {word: span(*bounds) for word, bounds in _DOMAINS.items()}
+    measures = [word.id for word in WORDS.values() if word.kind is Kind.MEASURE and word.id not in REGISTERS]
+    domains |= dict.fromkeys(measures, COUNT)
+    return domains | {word: between(*bounds) for word, bounds in _DOMAINS.items()}
 
 
 _FIXED = fixed_domains()
@@ -148,14 +142,10 @@ def world(form: Node) -> World:
         name: read_condition(row) for name, row in entries(child(form, "patterns")).items()
     }
     domains = dict(_FIXED)
-    domains |= {name: span(*ends) for name, ends in counters(form).items()}
+    domains |= {name: between(*ends) for name, ends in counters(form).items()}
     domains |= dict.fromkeys(patterns, FACT)
     known = levels(form)
-    domains |= dict.fromkeys(_LEVELS, _mask((0, *known)))
+    domains |= dict.fromkeys(_LEVELS, sum(bit(level) for level in {0, *known}))
     if not known:
         domains["partners"] = NO
     return World(domains, RULES, patterns)
-
-
-def _mask(values: Iterable[int]) -> int:
-    return sum(1 << value for value in set(values) if 0 <= value <= 63)

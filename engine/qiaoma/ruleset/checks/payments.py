@@ -46,7 +46,7 @@ def _nobody(view: View, table: Table, maybe: bool) -> None:
 
 def _situation(table: Table, lang: str) -> str:
     facts = {"giver_ready": frozenset({int(table.giver_ready)})} if table.giver_ready else {}
-    line = Line(table.way, table.flower, facts, Outcome(()))
+    line = Line(table.way, table.flower, facts, Outcome())
     return situation_text(line, "zh" if lang == "zh" else "en")
 
 

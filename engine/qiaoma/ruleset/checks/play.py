@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from qiaoma.ruleset.checks.view import Row, View
-from qiaoma.ruleset.conditions import read_condition
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
 
@@ -16,7 +15,7 @@ _ANSWERS = frozenset({"win", "kong", "pung", "chow"})
 def check_play(view: View) -> None:
     """Section by section what is never meant."""
     for row in view.rows:
-        words = read_condition(row.node).words()
+        words = view.condition(row.node).words()
         _bans_all(view, row, words)
         _without_wild(view, row, words)
         _undeclared(view, row, words)
@@ -62,7 +61,7 @@ def _undeclared(view: View, row: Row, words: set[str]) -> None:
 def _flower_win(view: View, row: Row, words: set[str]) -> None:
     if "flower_win" not in words or "eight_flowers" not in view.removed or not view.own(row.node):
         return
-    if any(test.word == "flower_win" for test in read_condition(row.node).unless):
+    if any(test.word == "flower_win" for test in view.condition(row.node).unless):
         return
     text = ("八花牌型已去掉，不会有八花胡", "the pattern eight_flowers is removed: there is no flower win")
     fix = ("恢复 eight_flowers，或去掉这一行", "restore eight_flowers, or remove the row")

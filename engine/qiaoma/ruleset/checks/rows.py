@@ -8,7 +8,7 @@ from fractions import Fraction
 from qiaoma.errors import Place
 from qiaoma.ruleset.checks.view import Row, View
 from qiaoma.ruleset.checks.words import conditions
-from qiaoma.ruleset.conditions import Condition, read_condition
+from qiaoma.ruleset.conditions import Condition
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import EFFECT_KEYS, child, entries
 from qiaoma.units import Amount, UnitError, parse_amount
@@ -27,6 +27,7 @@ _ACTS = {
     "ratings": ("add",),
     "liability.when": ("reach",),
 }
+_AMOUNTS = EFFECT_KEYS - {"each", "over", "up_to"}
 _LOWEST = {"shares": 0, "flat": 0, "times": 0, "multiply": 0, "lezi": 0, "fan": 0, "reach": 1, "level": 1}
 _ABOVE = frozenset({"times", "multiply"})
 """Effects that must be more than their lowest value."""
@@ -71,7 +72,7 @@ def _effect(view: View, row: Row) -> None:
 
 
 def _possible(view: View, path: str, node: Node) -> None:
-    condition = read_condition(node)
+    condition = view.condition(node)
     if view.world.possible(condition):
         return
     core = " + ".join(str(test) for test in view.world.core(condition)) or "—"
@@ -88,9 +89,8 @@ def _where(condition: Condition, node: Node) -> Place:
 
 def amounts(row: Row) -> Iterator[tuple[str, Node, str]]:
     """Every amount of a row: its path, its node and the key of the effect."""
-    for key in EFFECT_KEYS - {"each", "over", "up_to"}:
-        node = child(row.node, key)
-        if node is None:
+    for key, node in entries(row.node).items():
+        if key not in _AMOUNTS:
             continue
         below = entries(node)
         if not below:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from qiaoma.ruleset.checks.rows import amounts, read_amount
 from qiaoma.ruleset.checks.view import Row, View
-from qiaoma.ruleset.conditions import read_condition, written_words
+from qiaoma.ruleset.conditions import written_words
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries, words_of
 from qiaoma.vocabulary import REGISTERS
@@ -59,9 +59,13 @@ def _writes(row: Row) -> set[str]:
     return {register for verb in _VERBS for register in entries(child(row.node, verb))}
 
 
-def _reads(row: Row) -> set[str]:
-    """The registers that a row looks at: in its condition, amounts and `each`."""
-    found = {word for word, _, _ in written_words(row.node)} | {"lezi", "fan"} & _each_word(row)
+def _reads(view: View, row: Row) -> set[str]:
+    """The words that a row looks at: in its condition, amounts and `each`."""
+    return view.once("reads", row.node, lambda _: _read(row))
+
+
+def _read(row: Row) -> set[str]:
+    found = {word for word, _, _ in written_words(row.node)}
     for _, node, _ in amounts(row):
         amount = read_amount(node)
         if amount is not None and amount.measure:
@@ -76,7 +80,7 @@ def _each_word(row: Row) -> set[str]:
 
 def _never_matters(view: View, ordered: list[Row]) -> None:
     """A line that writes only fan or lezi after all that look at them."""
-    after = {word for row in view.rows_of("no_win", "no_pass", "payment") for word in _reads(row)} | {"points"}
+    after = {word for row in view.rows_of("no_win", "no_pass", "payment") for word in _reads(view, row)} | {"points"}
     for number in range(len(ordered) - 1, -1, -1):
         row = ordered[number]
         written = _writes(row)
@@ -89,7 +93,7 @@ def _never_matters(view: View, ordered: list[Row]) -> None:
             fix = ("在 worksheet 里移到用到它的行之前", "move it in worksheet before the line that uses it")
             report = view.fault if view.own(row.node) else view.warn
             report("line.never_matters", text, row.name, row.place, found=row.path[-1], fix=fix)
-        after |= _reads(row)
+        after |= _reads(view, row)
 
 
 def _power(view: View, row: Row, ordered: list[Row], verb: str) -> None:
@@ -151,7 +155,7 @@ def _thresholds(view: View, ordered: list[Row]) -> None:
     places = {row.path[-1]: number for number, row in enumerate(ordered)}
     for row in (*ordered, *view.rows_of("no_win")):
         ends = places.get(row.path[-1], len(ordered)) if row.path[0] == "lines" else len(ordered)
-        for test in read_condition(row.node).tests():
+        for test in view.condition(row.node).tests():
             if test.word != "points" or test.text == "points" or test.place.file == view.layers[-1].file:
                 continue
             for line in changed:

@@ -1,18 +1,14 @@
-"""Plain values and patches: limits, counters, dice, ranks, options and readings."""
+"""Plain values: limits, ranks, counters and the dice that feed them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
-from qiaoma.errors import Fault
-from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.checks.rows import read_amount
 from qiaoma.ruleset.checks.view import Row, View
-from qiaoma.ruleset.conditions import DICE, read_condition
+from qiaoma.ruleset.conditions import DICE
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import Merged, child, entries, merge
-from qiaoma.ruleset.patches import Patch, alternatives, conflicts, head_paths, option_values, spelling
+from qiaoma.ruleset.layers import child, entries
 
 
 def check_values(view: View) -> None:
@@ -22,16 +18,6 @@ def check_values(view: View) -> None:
     for row in view.rows_of("carry.opening", "carry.closing"):
         _counters(view, row)
     _fed_by_dice(view)
-
-
-def check_patches(view: View) -> None:
-    """Options and readings: defaults, alternatives, and that each patch fits the form."""
-    for name, option in entries(child(view.node, "options")).items():
-        _option(view, name, option)
-    for code, reading in entries(child(view.node, "readings")).items():
-        _reading(view, code, reading)
-    for patch in view.patches:
-        _patch(view, patch)
 
 
 def _limits(view: View) -> None:
@@ -111,89 +97,10 @@ def _in_range(view: View, path: str, node: Node, ends: tuple[int, int | None], v
 def _fed_by_dice(view: View) -> None:
     """A counter without a ceiling that dice raise may grow to any size: said, not refused."""
     for row in view.rows_of("carry.opening", "carry.closing"):
-        if not read_condition(row.node).words() & DICE:
+        if not view.condition(row.node).words() & DICE:
             continue
         for name in entries(child(row.node, "add")):
             if name in view.counters and view.counters[name][1] is None:
                 text = (f"骰子会使 {name} 越积越多，没有上限", f"dice raise {name}, which has no ceiling")
                 fix = (f"要封顶就写 carry.counters.{name}: 0..4", f"for a ceiling write carry.counters.{name}: 0..4")
                 view.warn("counter.no_ceiling", text, row.name, row.place, found=name, fix=fix)
-
-
-def _option(view: View, name: str, option: Node) -> None:
-    default, path = child(option, "default"), f"options.{name}"
-    allowed, sets = option_values(option), child(option, "sets")
-    if default is None or not allowed:
-        text = ("选项要写 default 和 allowed", "an option needs default and allowed")
-        fix = ("写出默认值和可选的值", "write the default and the allowed values")
-        view.fault("option.incomplete", text, path, option.place, found=name, fix=fix)
-        return
-    if spelling(default.value if not isinstance(default.value, tuple) else "") not in allowed:
-        text = ("默认值不在可选的值里", "the default is not among the allowed values")
-        fix = ("改默认值，或把它加进 allowed", "change the default, or add it to allowed")
-        found = str(default.plain())
-        view.fault("option.default", text, f"{path}.default", default.place, found=found, allowed=allowed, fix=fix)
-    listed = not isinstance(getattr(child(option, "allowed"), "value", None), dict)
-    if listed and sets is None:
-        text = ("可选的值是一列数时要写 sets：改哪一处", "a list of allowed values needs sets: the path that it sets")
-        fix = ("写 sets: 路径，如 scoring.lezi_value", "write sets: a path, such as scoring.lezi_value")
-        view.fault("option.no_sets", text, path, option.place, found=name, fix=fix)
-
-
-def _reading(view: View, code: str, reading: Node) -> None:
-    chosen, path = child(reading, "chosen"), f"readings.{code}"
-    letters = alternatives(reading)
-    if chosen is None or str(chosen.value) not in letters:
-        text = ("chosen 不是列出的读法之一", "chosen is not among the alternatives")
-        fix = ("写列出的读法之一", "choose one of the alternatives")
-        place, found = (chosen.place, str(chosen.plain())) if chosen is not None else (reading.place, "")
-        view.fault("reading.chosen", text, f"{path}.chosen", place, found=found, allowed=letters, fix=fix)
-
-
-def _patch(view: View, patch: Patch) -> None:
-    base = f"{patch.kind}s.{patch.name}.{patch.value}"
-    closed = head_paths(patch)
-    for path in closed:
-        text = (f"{patch.title} 不能改 {path}", f"{patch.title} may not set {path}")
-        fix = ("只改规则的值", "set values of the rules only")
-        view.fault("patch.path", text, base, patch.values[path].place, found=path, fix=fix)
-    lists = [path for path in patch.values if "[" in path]
-    for path in lists:
-        text = ("补丁不能只改列表里的一项", "a patch cannot set one item of a list")
-        fix = ("写出整个列表", "write the whole list")
-        view.fault("patch.item", text, base, patch.values[path].place, found=path, fix=fix)
-    if closed or lists:
-        return
-    tree = patch.tree()
-    found: list[Fault] = check_structure(_as_file(tree))
-    if not found:
-        found = [*merge(Merged(view.node, gone=view.form.gone), tree, patch.title, patch=True).faults]
-    for fault in found:
-        where = f"{base}: {fault.path}" if fault.path else base
-        _take(view, fault, where, patch)
-
-
-def _as_file(tree: Node) -> Node:
-    """A patch as a file of its own, so that one model judges both."""
-    return Node({"id": Node("patch", tree.place), **entries(tree)}, tree.place, tree.keys)
-
-
-def _take(view: View, fault: Fault, where: str, patch: Patch) -> None:
-    into = view.faults if view.own(Node(tuple(patch.values.values()), patch.place)) else view.warnings
-    located = fault if fault.place else fault.at(patch.place)
-    text = replace(located, path=where)
-    if text not in into:
-        into.append(text)
-
-
-def check_pairs(view: View) -> None:
-    """Two patches in play by default that set one path differently can never be used together."""
-    defaults = []
-    for patch in view.patches:
-        option = child(view.node, "options", patch.name)
-        default = child(option, "default") if patch.kind == "option" else None
-        if default is not None and spelling(default.value) == patch.value:
-            defaults.append(patch)
-    for fault in conflicts(tuple(defaults)):
-        if fault not in view.faults:
-            view.faults.append(fault)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, TypeVar
 
 from qiaoma.errors import Fault, Place, nearest
-from qiaoma.ruleset.conditions import World
+from qiaoma.ruleset.conditions import Condition, World, read_condition
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import ROW_MAPS, Merged, Path, child, dotted, entries, words_of
 from qiaoma.ruleset.patches import Patch, alternatives, option_patch, option_values, reading_patch
@@ -15,7 +16,15 @@ from qiaoma.ruleset.provenance import Layer
 from qiaoma.ruleset.world import counters, world
 from qiaoma.vocabulary import CHAPTERS, REGISTERS, WORDS, Kind, Scope, words_for
 
-_WORDS = {chapter: words_for(chapter) for chapter in CHAPTERS}
+_WORDS = {chapter: frozenset(words_for(chapter)) for chapter in CHAPTERS}
+_MEASURES = {
+    chapter: frozenset(word for word in words if WORDS[word].kind is Kind.MEASURE)
+    | frozenset(REGISTERS if Scope.REGISTER in CHAPTERS[chapter] else ())
+    for chapter, words in _WORDS.items()
+}
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +56,7 @@ class View:
     node: Node
     faults: list[Fault] = field(default_factory=list)
     warnings: list[Fault] = field(default_factory=list)
+    memo: dict[tuple[str, int], tuple[Node, Any]] = field(default_factory=dict)
 
     @cached_property
     def world(self) -> World:
@@ -92,19 +102,29 @@ class View:
     def words(self, chapter: str) -> frozenset[str]:
         """Every word that rows of `chapter` may name."""
         own = self.patterns if Scope.WIN in CHAPTERS[chapter] else frozenset()
-        return frozenset(_WORDS[chapter]) | own | frozenset(self.counters)
+        return _WORDS[chapter] | own | frozenset(self.counters)
 
     def measures(self, chapter: str) -> frozenset[str]:
         """The measures among them."""
-        known = {word for word in _WORDS[chapter] if WORDS[word].kind is Kind.MEASURE}
-        registers = REGISTERS if Scope.REGISTER in CHAPTERS[chapter] else ()
-        return frozenset(known) | frozenset(self.counters) | frozenset(registers)
+        return _MEASURES[chapter] | frozenset(self.counters)
+
+    def condition(self, node: Node) -> Condition:
+        """The condition of a row, read once."""
+        return self.once("condition", node, read_condition)
+
+    def once(self, what: str, node: Node, work: Callable[[Node], T]) -> T:
+        """`work` of a node that is part of some form of this ruleset, done once."""
+        key = (what, id(node))
+        if key not in self.memo:
+            self.memo[key] = (node, work(node))
+        found: T = self.memo[key][1]
+        return found
 
     def own(self, node: Node) -> bool:
         """Whether the ruleset's own file wrote anything in `node`."""
-        if node.place.file == self.layers[-1].file and not isinstance(node.value, Mapping):
+        if node.place.file == self.layers[-1].file and not isinstance(node.value, dict):
             return True
-        below = node.value.values() if isinstance(node.value, Mapping) else node.value
+        below = node.value.values() if isinstance(node.value, dict) else node.value
         return not isinstance(below, str | int | None) and any(self.own(item) for item in _nodes(below))
 
     def patched(self, path: str) -> bool:
@@ -134,7 +154,7 @@ class View:
             chapter = child(self.node, *head)
             for name, node in entries(chapter).items():
                 keys = chapter.keys if chapter is not None else {}
-                if isinstance(node.value, Mapping):
+                if isinstance(node.value, dict):
                     yield Row((*head, name), node, keys.get(name, node.place))
 
 

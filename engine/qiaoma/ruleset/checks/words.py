@@ -18,12 +18,17 @@ _ALWAYS_TRUE = ("{}：只写名字就总是成立", "{} alone always holds")
 
 def check_words(view: View) -> None:
     """Every word of every condition, `absorbs`, and the names that a ruleset gives."""
-    for path, chapter, row in conditions(view):
-        for word, node, span in written_words(row):
-            _word(view, path, chapter, word, node, span)
+    check_conditions(view)
     _absorbs(view)
     _names(view)
     _cycles(view)
+
+
+def check_conditions(view: View) -> None:
+    """Every word of every condition."""
+    for path, chapter, row in conditions(view):
+        for word, node, span in written_words(row):
+            _word(view, path, chapter, word, node, span)
 
 
 def conditions(view: View) -> Iterator[tuple[str, str, Node]]:
