@@ -248,9 +248,11 @@ class _Merge:
             self.new_row(path, new)
             return self.mapping(path, empty(new.place), new)
         kept = _kept(old, new)
-        lost = {key: value for key, value in entries(old).items() if key not in kept and key not in entries(new)}
-        for key, value in lost.items():
-            self.note((*path, key), Kind.DROPPED, value.plain(), place=new.place)
+        written = entries(new)
+        for key, value in entries(old).items():
+            now = written[key].plain() if key in written else None
+            if key not in kept and value.plain() != now:
+                self.note((*path, key), Kind.DROPPED, value.plain(), now, new.place)
         taken = {key: value.plain() for key, value in kept.items() if key not in entries(new) and key not in _ABOUT}
         if taken:
             self.note(path, Kind.TOOK_OVER, taken, place=new.place)

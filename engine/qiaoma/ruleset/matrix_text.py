@@ -12,8 +12,8 @@ from qiaoma.vocabulary import WORDS, Kind
 _EITHER = {"zh": " 或 ", "en": " or "}
 _NOT = {"zh": "非", "en": "not "}
 _AND = {"zh": "，", "en": ", "}
-_SHARE = {"zh": "{} 份", "en": "{} shares"}
-_STAKE = {"zh": "{} 底", "en": "{} stakes"}
+_SHARE = {"zh": "{} 份", "en": "shares: {}"}
+_STAKE = {"zh": "{} 底", "en": "stakes: {}"}
 _NOTHING = {"zh": "不付", "en": "pays nothing"}
 
 

@@ -72,6 +72,18 @@ class Origin:
     patch: str = ""
 
 
+def reason(layer: Layer, path: Path) -> dict[str, str]:
+    """The `why` of a house layer for a path: of the path, the nearest above it, or of the whole file."""
+    why = child(layer.node, "why")
+    if why is None:
+        return {}
+    by_path = {key: node for key, node in entries(why).items() if key not in ("zh", "en")}
+    if not by_path:
+        return texts(why)
+    names = (dotted(path[:length]) for length in range(len(path), 0, -1))
+    return texts(next((by_path[name] for name in names if name in by_path), None))
+
+
 def texts(node: Node | None) -> dict[str, str]:
     """A text in both languages; one string stands for both."""
     if node is None:
@@ -148,12 +160,13 @@ def _covers(patch: Patch, path: Path) -> bool:
 
 
 def leaves(node: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
-    """All values of an effective form that are no maps, with their paths; lists are one value."""
+    """All values of an effective form that are no maps, with their paths; a list, an option, a reading are one value."""
     for key, item in entries(node).items():
         here = (*path, key)
         if not path and key in (HEAD_KEYS | {"removed"}):
             continue
-        if isinstance(item.value, dict) and item.value:
+        is_whole = len(here) == 2 and here[0] in ("options", "readings")
+        if isinstance(item.value, dict) and item.value and not is_whole:
             yield from leaves(item, here)
         else:
             yield here, item

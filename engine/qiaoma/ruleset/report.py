@@ -14,8 +14,24 @@ from qiaoma.ruleset.patches import apply, choose
 
 _NOWHERE = Place("", 0, 0)
 _TITLES = {
-    "zh": {"fault": "错误", "warning": "提醒", "took_over": "沿用", "dropped": "放弃", "now": "现为"},
-    "en": {"fault": "fault", "warning": "warning", "took_over": "took over", "dropped": "dropped", "now": "now"},
+    "zh": {
+        "fault": "错误",
+        "warning": "提醒",
+        "took_over": "沿用",
+        "dropped": "放弃",
+        "now": "现为",
+        "valid": "{0}：可用，提醒 {2} 条",
+        "invalid": "{0}：有错误 {1} 条，提醒 {2} 条",
+    },
+    "en": {
+        "fault": "fault",
+        "warning": "warning",
+        "took_over": "took over",
+        "dropped": "dropped",
+        "now": "now",
+        "valid": "{0}: valid, warnings: {2}",
+        "invalid": "{0}: faults: {1}, warnings: {2}",
+    },
 }
 
 
@@ -36,9 +52,10 @@ class Report:
         return not self.faults
 
     def text(self, lang: Lang = "zh") -> str:
-        """Faults, then warnings, then what was taken over and dropped, a paragraph each."""
+        """A line on the whole, then faults, warnings and what was taken over and dropped, a paragraph each."""
         title = _TITLES[lang]
-        parts = [f"{title['fault']} {fault.text(lang)}" for fault in self.faults]
+        parts = [title["valid" if self.valid else "invalid"].format(self.name, len(self.faults), len(self.warnings))]
+        parts += [f"{title['fault']} {fault.text(lang)}" for fault in self.faults]
         parts += [f"{title['warning']} {fault.text(lang)}" for fault in self.warnings]
         parts += [_change(change, lang) for change in (*self.took_over, *self.dropped)]
         return "\n".join(parts)

@@ -100,7 +100,9 @@ def _fed_by_dice(view: View) -> None:
         if not view.condition(row.node).words() & DICE:
             continue
         for name in entries(child(row.node, "add")):
-            if name in view.counters and view.counters[name][1] is None:
+            counter = child(view.node, "carry", "counters", name)
+            own = view.own(row.node) or (counter is not None and view.own(counter))
+            if own and name in view.counters and view.counters[name][1] is None:
                 text = (f"骰子会使 {name} 越积越多，没有上限", f"dice raise {name}, which has no ceiling")
                 fix = (f"要封顶就写 carry.counters.{name}: 0..4", f"for a ceiling write carry.counters.{name}: 0..4")
                 view.warn("counter.no_ceiling", text, row.name, row.place, found=name, fix=fix)

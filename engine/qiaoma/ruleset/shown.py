@@ -1,0 +1,241 @@
+"""展示: the effective ruleset for people: each value, who wrote it where, and which clause says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from qiaoma.errors import Fault, Lang, Place, RulesetError, nearest
+from qiaoma.ruleset.layers import HEAD_KEYS, dotted, entries
+from qiaoma.ruleset.library import load_profile
+from qiaoma.ruleset.matrix import Matrix
+from qiaoma.ruleset.matrix_text import matrix_data, render_matrix
+from qiaoma.ruleset.profile import Profile
+from qiaoma.ruleset.provenance import Citation, Origin, Status, at, citation, leaves, origin, reason, split, written
+from qiaoma.ruleset.report import plain_text
+
+_STATUS = {
+    Status.STATED: ("明文", "stated"),
+    Status.AMBIGUOUS: ("含糊", "ambiguous"),
+    Status.GARBLED: ("残缺", "garbled"),
+    Status.ASSUMED: ("假定", "assumed"),
+    Status.SILENT: ("未写", "silent"),
+    Status.OWN: ("自定", "own"),
+    Status.BASE: ("底本", "base"),
+    Status.CHOSEN: ("所选", "chosen"),
+}
+_MATRIX = {"zh": "付款表", "en": "who pays"}
+_PAYMENT = "payment"
+_MACHINE = "machine"
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One writing of a value: the layer (or the option or reading), where, and what; ``none`` where it was removed."""
+
+    by: str
+    place: Place
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A value of the effective form: every layer that wrote it, root first, and its origin."""
+
+    path: str
+    value: Any
+    chain: tuple[Written, ...]
+    origin: Origin
+    why: Mapping[str, str]
+
+    def as_dict(self, lang: Lang) -> dict[str, Any]:
+        """The explanation as JSON data."""
+        return {
+            "path": self.path,
+            "value": plain_text(self.value),
+            "layer": self.origin.layer,
+            "by": self.origin.patch,
+            "file": self.origin.place.file,
+            "line": self.origin.place.line,
+            "status": self.origin.status.value,
+            "cite": _cite_data(self.origin.cite, lang),
+            "why": _in(self.why, lang),
+            "chain": [
+                {"by": item.by, "file": item.place.file, "line": item.place.line, "value": plain_text(item.value)}
+                for item in self.chain
+            ],
+        }
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What ``qiaoma show`` prints: the values at a path (or all), the machine's citations, the payment matrix."""
+
+    profile: Profile
+    at: str
+    values: tuple[Explanation, ...]
+    machine: tuple[Citation, ...]
+    matrix: Matrix | None
+
+    def text(self, lang: Lang = "zh") -> str:
+        """The head of the ruleset, then a line a value; one value alone with its whole chain."""
+        lines = [_head(self.profile, lang), ""]
+        lines += [render(value, lang, whole=len(self.values) == 1) for value in self.values]
+        lines += [f"{cite.at}: {_cited(cite, lang)}" for cite in self.machine]
+        if self.matrix is not None:
+            lines += ["", f"{_MATRIX[lang]}:", render_matrix(self.matrix, lang)]
+        return "\n".join(lines)
+
+    def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
+        """The same as JSON data."""
+        profile = self.profile
+        return {
+            "ruleset": {"id": profile.id, "version": profile.version, "digest": profile.digest},
+            "title": dict(profile.title),
+            "layers": [{"id": layer.id, "version": layer.version, "file": layer.file} for layer in profile.layers],
+            "options": {name: plain_text(value) for name, value in profile.options.items()},
+            "readings": dict(profile.readings),
+            "path": self.at,
+            "values": [value.as_dict(lang) for value in self.values],
+            "machine": [{"path": cite.at, "cite": _cite_data(cite, lang)} for cite in self.machine],
+            "matrix": matrix_data(self.matrix) if self.matrix is not None else None,
+        }
+
+
+def show(
+    name: str,
+    at: str | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    readings: Mapping[str, Any] | None = None,
+    path: Iterable[str | Path] = (),
+) -> Shown:
+    """The effective form of ruleset `name`, or what stands at the path `at` in it.
+
+    Raises :class:`RulesetError`: as :func:`load_profile`, and ``show.path`` where there is nothing at `at`.
+    """
+    profile = load_profile(name, options=options, readings=readings, path=path)
+    return show_profile(profile, at or "")
+
+
+def show_profile(profile: Profile, at_path: str = "") -> Shown:
+    """The same of a loaded profile."""
+    machine = tuple(cite for cite in _machine(profile) if _within(cite.at, at_path))
+    if at_path == _MACHINE or at_path.startswith(_MACHINE + "."):
+        if not machine:
+            raise RulesetError([_no_path(at_path, [cite.at for cite in _machine(profile)])])
+        return Shown(profile, at_path, (), machine, None)
+    node = at(profile.node, split(at_path))
+    if node is None or at_path.split(".")[0] in HEAD_KEYS:
+        raise RulesetError([_no_path(at_path, _near(profile, at_path))])
+    found = [dotted(path) for path, _ in leaves(profile.node) if _within(dotted(path), at_path)] or [at_path]
+    matrix = Matrix(profile.node) if at_path in ("", _PAYMENT) else None
+    return Shown(profile, at_path, tuple(explain(profile, path) for path in found), machine, matrix)
+
+
+def explain(profile: Profile, path: str) -> Explanation:
+    """Where the value at `path` comes from. Raises :class:`RulesetError` (``show.path``) where there is none."""
+    keys = split(path)
+    node = at(profile.node, keys)
+    if node is None:
+        raise RulesetError([_no_path(path, _near(profile, path))])
+    chain = [
+        Written(layer.id, item.place, item.plain())
+        for layer in profile.layers
+        if (item := written(layer, keys)) is not None
+    ]
+    patches = profile.choices.patches
+    source = origin(profile.layers, patches, keys, node)
+    if source.patch:
+        chain.append(Written(source.patch, node.place, node.plain()))
+    writer = next((layer for layer in profile.layers if layer.id == source.layer), profile.layers[-1])
+    return Explanation(path, node.plain(), tuple(chain), source, reason(writer, keys))
+
+
+def render(value: Explanation, lang: Lang = "zh", *, whole: bool = True) -> str:
+    """A value in one line; `whole` adds a line for each layer that wrote it."""
+    source = value.origin
+    by = source.patch or source.layer
+    status = _STATUS[source.status][lang == "en"]
+    cite = _cited(source.cite, lang) if source.cite is not None else status
+    why = _in(value.why, lang)
+    cite += f" ({why})" if why and source.status is Status.OWN else ""
+    line = f"{value.path}: {plain_text(value.value)}  · {by} {_short(source.place)} · {cite}"
+    if not whole:
+        return line
+    return "\n".join([line, *(f"  {item.by} {item.place}: {plain_text(item.value)}" for item in value.chain)])
+
+
+def _head(profile: Profile, lang: Lang) -> str:
+    title = profile.title.get(lang) or profile.title.get("zh", "")
+    chain = " → ".join(layer.id for layer in profile.layers)
+    return f"{profile.id} {profile.version} {title}\n{profile.digest}\n{chain}"
+
+
+def _short(place: Place) -> str:
+    return f"{Path(place.file).name}:{place.line}"
+
+
+def _cited(cite: Citation, lang: Lang) -> str:
+    status = _STATUS[cite.status][lang == "en"]
+    source = cite.source or cite.layer
+    parts = [status, source, f"《{cite.clause}》" if cite.clause else "", cite.reading]
+    note = _in(cite.note, lang)
+    return " ".join(part for part in parts if part) + (f" ({note})" if note else "")
+
+
+def _in(words: Mapping[str, str], lang: Lang) -> str:
+    return words.get(lang) or next(iter(words.values()), "")
+
+
+def _cite_data(cite: Citation | None, lang: Lang) -> dict[str, Any] | None:
+    if cite is None:
+        return None
+    return {
+        "layer": cite.layer,
+        "source": cite.source,
+        "path": cite.at,
+        "clause": cite.clause,
+        "status": cite.status.value,
+        "note": _in(cite.note, lang),
+        "reading": cite.reading,
+    }
+
+
+def _machine(profile: Profile) -> list[Citation]:
+    """What the ruleset cites of the fixed machine; a house ruleset shows its nearest source's."""
+    for layer in reversed(profile.layers):
+        names = [name for name in entries(entries(layer.node).get("cite")) if name.startswith(_MACHINE + ".")]
+        if names or layer.source:
+            return [cite for name in names if (cite := citation(layer, split(name))) is not None]
+    return []
+
+
+def _within(path: str, above: str) -> bool:
+    return not above or path == above or path.startswith((above + ".", above + "["))
+
+
+def _near(profile: Profile, path: str) -> list[str]:
+    keys = split(path)
+    for length in range(len(keys) - 1, -1, -1):
+        above = at(profile.node, keys[:length])
+        names = [key for key in entries(above) if length or key not in HEAD_KEYS]
+        if names:
+            return [dotted((*keys[:length], key)) for key in names]
+    return []
+
+
+def _no_path(path: str, allowed: list[str]) -> Fault:
+    return Fault(
+        "show.path",
+        zh=f"这个规则集里没有 {path[:80]}",
+        en=f"there is nothing at {path[:80]} in this ruleset",
+        path=path[:80],
+        found=path[:80],
+        allowed=tuple(sorted(allowed)),
+        nearest=nearest(path, allowed),
+        remedy_zh="用可用的路径之一；不写路径则全部列出",
+        remedy_en="use one of these paths; without a path everything is shown",
+    )
