@@ -32,6 +32,8 @@ _KIND = {
 }
 _RESULT = {Result.WON: C.WON, Result.DRAWN: C.DRAWN, Result.ESCAPED: C.ESCAPED}
 _EMPTY = [0] * C.SIZE
+_OWNER = {face: (face - FLOWERS.start) % GROUP_LENGTH for face in FLOWERS}
+"""坐花: the seat whose flower a face is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Encoder:
         ordered = wins if giver is None else sorted(wins, key=lambda win: (win.seat - giver) % PLAYERS)
         values[C.WINS] = len(ordered)
         for number, win in enumerate(ordered):
-            self._win(case, win, values, C.WIN + number * C.WIN_SIZE, questions)
+            self._win(case, win, values, C.WIN + number * C.WIN_SIZE)
         return Record(values, tuple(questions), scale)
 
     def _head(self, case: Case, values: list[int], scale: int, questions: list[Question]) -> None:
@@ -87,8 +89,10 @@ class Encoder:
         values[C.WALL_LEFT] = C.ENOUGH if case.wall_left is None else case.wall_left
         values[C.WILD] = C.NOBODY if case.wild is None else case.wild
         values[C.STAKE], values[C.SCALE] = int(case.stake * scale), scale
-        values[C.ESCAPERS] = sum(1 << seat for seat in {escape.seat for escape in case.escapes})
-        values[C.BONUS] = sum(self._tile_worth(face) for face in case.bonus_tiles)
+        if case.escapes:
+            values[C.ESCAPERS] = sum(1 << seat for seat in {escape.seat for escape in case.escapes})
+        if case.bonus_tiles:
+            values[C.BONUS] = sum(self._tile_worth(face) for face in case.bonus_tiles)
         for position, counter in enumerate(self._compiled.counters):
             values[C.COUNTERS + position] = counter_of(case, counter)
         values[C.FROZEN] = int(case.frozen or False)
@@ -119,7 +123,8 @@ class Encoder:
         told, at, name = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE, f"seats.{SEATS[seat]}"
         values[at + C.SEAT_MELDS] = len(told.melds)
         values[at + C.SEAT_DISCARDS] = C.UNTOLD if told.discards is None else told.discards
-        values[at + C.SEAT_PASSED] = sum(1 << face for face in set(told.passed))
+        if told.passed:
+            values[at + C.SEAT_PASSED] = sum(1 << face for face in set(told.passed))
         values[at + C.SEAT_PASSED_DRAW] = C.NOBODY if told.passed_draw is None else told.passed_draw
         balance = None if case.balances is None else case.balances[seat]
         values[at + C.SEAT_BALANCE] = C.UNLIMITED if balance is None else int(balance * scale)
@@ -140,12 +145,8 @@ class Encoder:
         if told.flowers is None and asked:
             numbers = tuple((number,) for number in range(MOST_FLOWERS + 1))
             questions.append(Question(name, (at + C.SEAT_FLOWERS,), numbers))
-        own = [
-            face
-            for face in told.flower_tiles or ()
-            if face in FLOWERS and (face - FLOWERS.start) % GROUP_LENGTH == seat
-        ]
-        values[at + C.SEAT_OWN_FLOWERS] = len(own)
+        if told.flower_tiles:
+            values[at + C.SEAT_OWN_FLOWERS] = sum(_OWNER.get(face) == seat for face in told.flower_tiles)
         number = told.flowers or 0
         if told.flower_tiles is None and number and "own_flowers" in self._used:
             groups = MOST_FLOWERS // GROUP_LENGTH
@@ -172,7 +173,7 @@ class Encoder:
                 name = f"seats.{SEATS[meld.giver]}.ready"
                 questions.append(Question(name, (at + C.MELD_GIVER_READY,), ((0,), (1,))))
 
-    def _win(self, case: Case, win: Win, values: list[int], at: int, questions: list[Question]) -> None:
+    def _win(self, case: Case, win: Win, values: list[int], at: int) -> None:
         values[at + C.WIN_SEAT] = win.seat
         values[at + C.WIN_GIVER] = C.NOBODY if win.giver is None else win.giver
         values[at + C.WIN_TILE] = C.NOBODY if win.tile is None else win.tile
@@ -207,7 +208,9 @@ def counter_of(case: Case, counter: str) -> int:
 
 
 def _money_scale(case: Case) -> int:
-    money = [case.stake, *(balance for balance in case.balances or () if balance is not None)]
+    if case.balances is None:
+        return case.stake.denominator
+    money = [case.stake, *(balance for balance in case.balances if balance is not None)]
     return lcm(*(Fraction(amount).denominator for amount in money))
 
 

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from qiaoma.case_types import Case, Result
 from qiaoma.encode import PLAYERS, Record
-from qiaoma.errors import Lang
-from qiaoma.hand_line import hand_line
 from qiaoma.rules import case_record as C
 from qiaoma.rules import trace as T
 from qiaoma.rules.compile import Compiled
-from qiaoma.settlement import Next, Pattern, Payment, Rating, Refusal, RulesetRef, Settlement, Step, Text, WinResult
+from qiaoma.settlement import (
+    Next,
+    Pattern,
+    Payment,
+    PaymentRow,
+    Rating,
+    Refusal,
+    RulesetRef,
+    Settlement,
+    Step,
+    Text,
+    WinResult,
+)
 from qiaoma.wording import Wording
 
 _REGISTERS = (("fan", T.LINE_FAN), ("lezi", T.LINE_LEZI))
+
+exact = functools.lru_cache(maxsize=1 << 14)(Fraction)
+"""`numerator / denominator`; the same few amounts come again and again."""
 
 
 class Explainer:
@@ -41,14 +55,14 @@ class Explainer:
             (f"no_win.{name}", wording.refusal("no_win", name), clauses.get(f"no_win.{name}", ""))
             for name in compiled.refusals
         ]
-        self._payment = [(f"payment.{name}", wording.payment(name)) for name in compiled.payment]
+        self._payment = [PaymentRow(f"payment.{name}", wording.payment(name)) for name in compiled.payment]
         self._limits = [f"limits[{position}]" for position in range(len(compiled.limits))]
-        self._reasons: dict[tuple[int, bool], tuple[tuple[str, ...], Text]] = {}
+        self._fitted: dict[int, tuple[PaymentRow, ...]] = {}
 
     def refused(self, ref: RulesetRef, case: Case, refusals: Sequence[Refusal]) -> Settlement:
         """The settlement of a hand that the ruleset refuses."""
         zero = Fraction(0)
-        return Settlement(ref, case.title, False, tuple(refusals), (), (), (zero,) * 4, None, (), (), hand_line(case))
+        return Settlement(ref, case, False, tuple(refusals), (), (), (zero,) * 4, None, (), ())
 
     def settlement(self, ref: RulesetRef, case: Case, record: Record, trace: Sequence[int]) -> Settlement:
         """The settlement that the trace of a settled record tells."""
@@ -67,14 +81,14 @@ class Explainer:
         payments = [
             payment
             for seat, out in zip(seats, outs, strict=True)
-            for payment in self._payments(seat, trace, out, parts)
+            for payment in self._payments(seat, trace, out, parts, case.stake)
         ]
-        nets = tuple(Fraction(trace[T.NETS + seat], parts) for seat in range(PLAYERS))
+        nets = tuple(exact(trace[T.NETS + seat], parts) for seat in range(PLAYERS))
         counters = {name: trace[T.COUNTERS_NEXT + at] for at, name in enumerate(self._compiled.counters)}
         cut = trace[T.LIMITS_CUT]
         return Settlement(
             ref,
-            case.title,
+            case,
             True,
             (),
             results,
@@ -82,8 +96,7 @@ class Explainer:
             (nets[0], nets[1], nets[2], nets[3]),
             Next(trace[T.NEXT_DEALER], counters),
             self._rated(case, trace),
-            tuple(name for at, name in enumerate(self._limits) if cut >> at & 1),
-            hand_line(case),
+            tuple(name for at, name in enumerate(self._limits) if cut >> at & 1) if cut else (),
         )
 
     def _refused(self, seat: int, trace: Sequence[int], out: int) -> list[Refusal]:
@@ -100,9 +113,9 @@ class Explainer:
             seat,
             tuple(patterns),
             trace[out + T.WIN_FLOWERS],
-            Fraction(trace[out + T.WIN_FAN], scale),
-            Fraction(trace[out + T.WIN_LEZI], scale),
-            Fraction(trace[out + T.WIN_POINTS], scale),
+            exact(trace[out + T.WIN_FAN], scale),
+            exact(trace[out + T.WIN_LEZI], scale),
+            exact(trace[out + T.WIN_POINTS], scale),
             tuple(self._steps(trace, out)),
         )
 
@@ -115,35 +128,32 @@ class Explainer:
             if not fired >> position & 1 or trace[before:after] == trace[after : after + T.LINE_SIZE]:
                 continue
             changed = {
-                name: (Fraction(trace[before + at], scale), Fraction(trace[after + at], scale))
+                name: (exact(trace[before + at], scale), exact(trace[after + at], scale))
                 for name, at in _REGISTERS
                 if trace[before + at] != trace[after + at]
             }
-            points = Fraction(trace[before + T.LINE_POINTS], scale), Fraction(trace[after + T.LINE_POINTS], scale)
+            points = exact(trace[before + T.LINE_POINTS], scale), exact(trace[after + T.LINE_POINTS], scale)
             steps.append(Step(rule, text, *points, changed, clause))
         return steps
 
-    def _payments(self, seat: int, trace: Sequence[int], out: int, parts: int) -> list[Payment]:
+    def _payments(self, seat: int, trace: Sequence[int], out: int, parts: int, stake: Fraction) -> list[Payment]:
         payments = []
+        value = exact(trace[out + T.WIN_POINTS], self._points)
         for step in range(1, PLAYERS):
             payer = (seat + step) % PLAYERS
             owed = trace[out + T.WIN_OWED + payer]
             if owed:
-                paid, rows = trace[out + T.WIN_PAID + payer], trace[out + T.WIN_PAY_ROWS + payer]
-                rules, reason = self._reason(rows, paid != owed)
-                payments.append(Payment(payer, seat, Fraction(paid, parts), Fraction(owed, parts), rules, reason))
+                paid, rows = (
+                    exact(trace[out + T.WIN_PAID + payer], parts),
+                    self._rows(trace[out + T.WIN_PAY_ROWS + payer]),
+                )
+                payments.append(Payment(payer, seat, paid, exact(owed, parts), rows, value, stake))
         return payments
 
-    def _reason(self, rows: int, cut: bool) -> tuple[tuple[str, ...], Text]:
-        key = (rows, cut)
-        if key not in self._reasons:
-            fitted = [row for at, row in enumerate(self._payment) if rows >> at & 1]
-            reason: dict[Lang, str] = {
-                "zh": " + ".join(text["zh"] for _, text in fitted) + ("；封顶后按比例减" if cut else ""),
-                "en": " + ".join(text["en"] for _, text in fitted) + ("; cut in proportion by a limit" if cut else ""),
-            }
-            self._reasons[key] = tuple(rule for rule, _ in fitted), reason
-        return self._reasons[key]
+    def _rows(self, mask: int) -> tuple[PaymentRow, ...]:
+        if mask not in self._fitted:
+            self._fitted[mask] = tuple(row for at, row in enumerate(self._payment) if mask >> at & 1)
+        return self._fitted[mask]
 
     def _rated(self, case: Case, trace: Sequence[int]) -> tuple[Rating, ...]:
         if not self._compiled.ratings:

@@ -87,7 +87,7 @@ def _payment(payment: Payment, lang: Lang) -> str:
     if payment.amount != payment.owed:
         amount += f" ({'原应' if lang == 'zh' else 'owed'} {number_text(payment.owed)})"
     rules = " + ".join(payment.rules)
-    return f"{seat_name(payment.payer, lang)} → {seat_name(payment.payee, lang)}  {amount}  {payment.reason[lang]}  [{rules}]"
+    return f"{seat_name(payment.payer, lang)} → {seat_name(payment.payee, lang)}  {amount}  {payment.reason(lang)}  [{rules}]"
 
 
 def _after(settlement: Settlement, lang: Lang) -> Iterator[str]:

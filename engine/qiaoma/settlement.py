@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from qiaoma.case_types import SEATS
+from qiaoma.case_types import SEATS, Case
 from qiaoma.errors import Lang
-from qiaoma.units import as_json_number
+from qiaoma.hand_line import hand_line
+from qiaoma.units import as_json_number, number_text
 
 Text = Mapping[Lang, str]
 """One sentence in Chinese (`zh`) and English (`en`)."""
@@ -73,15 +74,44 @@ class WinResult:
 
 
 @dataclass(frozen=True, slots=True)
+class PaymentRow:
+    """A row of `payment` that fitted, and what it says."""
+
+    rule: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Payment:
-    """付款: `amount` in points after limits, `owed` before them; `rules` are all rows that added up, the main one first."""
+    """付款: `amount` in points after limits, `owed` before them; `rows` are all that added up.
+
+    `value` is the worth of one share and `stake` the stake, both in points, from which `owed` came.
+    """
 
     payer: int
     payee: int
     amount: Fraction
     owed: Fraction
-    rules: tuple[str, ...]
-    reason: Text
+    rows: tuple[PaymentRow, ...]
+    value: Fraction
+    stake: Fraction
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The paths of the rows."""
+        return tuple(row.rule for row in self.rows)
+
+    def reason(self, lang: Lang) -> str:
+        """The rows and how they added up: `giver: 1 share + partner: 1 share = 2 shares × 6`."""
+        said = " + ".join(row.text[lang] for row in self.rows)
+        if self.value == 0 or self.stake == 0:
+            return said
+        shares = number_text(self.owed / self.value / self.stake)
+        unit = ("份" if lang == "zh" else " shares") if shares != "1" or lang == "zh" else " share"
+        product = f"{shares}{unit} × {number_text(self.value)}"
+        if self.stake != 1:
+            product += f" × {'底分' if lang == 'zh' else 'stake'} {number_text(self.stake)}"
+        return f"{said} = {product}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +147,7 @@ class Settlement:
     """A settled hand. `nets` are points by seat and sum to zero; without `legal` there are only refusals."""
 
     ruleset: RulesetRef
-    title: str
+    case: Case
     legal: bool
     refusals: tuple[Refusal, ...]
     wins: tuple[WinResult, ...]
@@ -127,8 +157,16 @@ class Settlement:
     ratings: tuple[Rating, ...]
     limits: tuple[str, ...]
     """The limits that cut something."""
-    hand: str = ""
-    """The hand in one line, as the referee reads it out."""
+
+    @property
+    def title(self) -> str:
+        """The title of the case."""
+        return self.case.title
+
+    @property
+    def hand(self) -> str:
+        """The hand in one line, as the referee reads it out."""
+        return hand_line(self.case)
 
     def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
         """The settlement as the JSON of the command contract."""
@@ -195,7 +233,7 @@ def _payment(payment: Payment, lang: Lang) -> dict[str, Any]:
         "owed": as_json_number(payment.owed),
         "rule": payment.rules[0] if payment.rules else "",
         "rules": list(payment.rules),
-        "reason": payment.reason[lang],
+        "reason": payment.reason(lang),
     }
 
 
