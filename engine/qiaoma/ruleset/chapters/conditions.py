@@ -2,13 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Self
-
-from pydantic import model_validator
-from pydantic_core import CoreSchema, core_schema
+from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.kinds import IDENTIFIER, NAME, RANGE, TEXT, THROW, Kind, Problem, Whole
-from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+from qiaoma.ruleset.chapters.model import Chapter, about
 from qiaoma.units import RANGE_FORMS, THROW_FORMS, UnitError, parse_range, parse_throws
 from qiaoma.vocabulary import WORDS, words_for
 from qiaoma.vocabulary import Kind as WordKind
@@ -117,9 +114,6 @@ class Words:
     def __init__(self, chapter: str, *, may_nest: bool) -> None:
         self.item = ConditionWord(chapter, may_nest=may_nest)
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
-        return core_schema.list_schema(self.item.__get_pydantic_core_schema__(source, handler))
-
 
 def all_of(chapter: str) -> Words:
     """The words of `when` in `chapter`."""
@@ -143,30 +137,32 @@ class Row(Chapter):
     one_effect: ClassVar[bool] = False
     """Whether a row has one of them at most."""
 
-    says: Annotated[Any, TEXT, about("这一行的说法，供规则书用", "how the rulebook words this row")] = ABSENT
+    says: Annotated[Any, TEXT, about("这一行的说法，供规则书用", "how the rulebook words this row")]
 
 
 class Repeated(Row):
     """A row whose effect may be had several times."""
 
-    each: Annotated[str, NAME, about("每一个：效果按这个量重复", "repeat the effect by this measure")] = ABSENT
-    over: Annotated[int, Whole(0, _MOST), about("超过多少才算", "count only what is beyond this")] = ABSENT
-    up_to: Annotated[int, Whole(0, _MOST), about("最多算多少", "count no further than this")] = ABSENT
+    each: Annotated[str, NAME, about("每一个：效果按这个量重复", "repeat the effect by this measure")]
+    over: Annotated[int, Whole(0, _MOST), about("超过多少才算", "count only what is beyond this")]
+    up_to: Annotated[int, Whole(0, _MOST), about("最多算多少", "count no further than this")]
 
-    @model_validator(mode="after")
-    def _one_piece(self) -> Self:
-        written = [key for key in self.effects if key in self.model_fields_set]
-        if self.one_effect and len(written) > 1:
+    @classmethod
+    def rule(cls, written: tuple[str, ...]) -> Problem | None:
+        """An effect is one piece: one verb where there is one only, `each` beside it, `over` and `up_to` beside that."""
+        verbs = [key for key in cls.effects if key in written]
+        if cls.one_effect and len(verbs) > 1:
             zh, en = (
-                f"一行只能有一个动作，这里有 {'、'.join(written)}",
-                f"a row has one verb, here are {', '.join(written)}",
+                f"一行只能有一个动作，这里有 {'、'.join(verbs)}",
+                f"a row has one verb, here are {', '.join(verbs)}",
             )
-            raise Problem("schema.effect", zh, en, self.effects, written[1]).error()
-        if "each" in self.model_fields_set and not written:
-            zh, en = "each 要和效果写在一起", "each stands beside an effect"
-            raise Problem("schema.effect", zh, en, self.effects, "each").error()
+            return Problem("schema.effect", zh, en, cls.effects, verbs[1])
+        if "each" in written and not verbs:
+            return Problem(
+                "schema.effect", "each 要和效果写在一起", "each stands beside an effect", cls.effects, "each"
+            )
         for key in ("over", "up_to"):
-            if key in self.model_fields_set and "each" not in self.model_fields_set:
+            if key in written and "each" not in written:
                 zh, en = f"{key} 要和 each 写在一起", f"{key} stands beside each"
-                raise Problem("schema.effect", zh, en, ("each",), key).error()
-        return self
+                return Problem("schema.effect", zh, en, ("each",), key)
+        return None

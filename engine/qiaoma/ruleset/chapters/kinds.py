@@ -9,8 +9,6 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from pydantic_core import CoreSchema, PydanticCustomError, core_schema
-
 from qiaoma.units import AMOUNT_FORMS, UnitError, parse_amount, parse_number, parse_range
 
 IDENTIFIER = r"[a-z][a-z0-9_]*"
@@ -30,11 +28,6 @@ class Problem:
     allowed: tuple[str, ...] = ()
     key: str = ""
 
-    def error(self) -> PydanticCustomError:
-        """The problem as an error that pydantic collects."""
-        context = {"code": self.code, "zh": self.zh, "en": self.en, "allowed": self.allowed, "key": self.key}
-        return PydanticCustomError("problem", "{en}", context)
-
 
 class Kind:
     """A kind of value: `problem` judges one, `schema` is its JSON Schema, `forms` show how it is written."""
@@ -48,15 +41,6 @@ class Kind:
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the kind."""
         raise NotImplementedError
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
-        return core_schema.no_info_plain_validator_function(self._validated)
-
-    def _validated(self, value: Any) -> Any:
-        problem = self.problem(value)
-        if problem is not None:
-            raise problem.error()
-        return value
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,22 @@
 """章的底子: the ground of every chapter model, and the sentence that says what a key means."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar
-
-from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
+from typing import Annotated, ClassVar, TypeAlias, TypeVar
 
 from qiaoma.ruleset.chapters.kinds import NAME, Kind, Problem
 
-ABSENT: Any = None
-"""The default of every key: a file is a patch and may leave out anything."""
 NONE = "none"
 """The word that removes what a parent said."""
+
+
+class Mark:
+    """What else is said of a key beside its kind and meaning."""
+
+
+REQUIRED = Mark()
+"""The key may not be left out."""
+PATCHABLE = Mark()
+"""Each entry of the map may be `none`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +44,12 @@ LEZI = ("勒子", "lezi")
 FAN = ("番", "fan")
 
 
-class Chapter(BaseModel):
-    """A mapping with fixed keys. Every key may be left out, or be `none` to remove what a parent said."""
+class Chapter:
+    """A mapping with fixed keys, declared by annotations: type, kind and meaning.
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, protected_namespaces=(), defer_build=True)
+    A file is a patch: every key may be left out, unless it is marked `REQUIRED`, or be `none` to remove what a parent
+    said. A trailing underscore of a name is not part of the key (`from_`).
+    """
 
     patchable: ClassVar[bool] = True
     """False in a list, which is replaced whole: there `none` means nothing."""
@@ -50,35 +57,16 @@ class Chapter(BaseModel):
     others: ClassVar[Kind | None] = None
     """The kind of name that further keys have, in a model that allows some."""
 
-    @model_validator(mode="before")
+    other_model: ClassVar[type["Chapter"] | None] = None
+    """The model of what further keys hold."""
+
     @classmethod
-    def _drop_none(cls, data: Any) -> Any:
-        if not cls.patchable or not isinstance(data, Mapping):
-            return data
-        keys = key_fields(cls)
-        for key in data:
-            if cls.others is not None and key not in keys and cls.others.problem(key) is not None:
-                raise unknown_key(key, (*keys, *cls.others.forms)).error()
-        return {key: value for key, value in data.items() if value != NONE or (key not in keys and cls.others is None)}
-
-
-def unknown_key(key: str, allowed: tuple[str, ...]) -> Problem:
-    """A key that has no meaning where it stands."""
-    return Problem("schema.unknown_key", f"没有 {key[:60]} 这个键", f"there is no key {key[:60]} here", allowed, key)
-
-
-def key_fields(model: type[BaseModel]) -> dict[str, str]:
-    """The keys of a model as they are written, and the names of their fields."""
-    return {field.alias or name: name for name, field in model.model_fields.items()}
+    def rule(cls, written: tuple[str, ...]) -> Problem | None:
+        """What is wrong with these keys standing together, or None."""
+        return None
 
 
 _Row = TypeVar("_Row")
 
-
-def without_none(data: Any) -> Any:
-    """The entries of a map of named things that are not `none`."""
-    return {key: value for key, value in data.items() if value != NONE} if isinstance(data, Mapping) else data
-
-
-Rows: TypeAlias = Annotated[dict[Annotated[str, NAME], _Row], BeforeValidator(without_none)]
+Rows: TypeAlias = Annotated[dict[Annotated[str, NAME], _Row], PATCHABLE]
 """A map of named things, each of which may be `none`."""

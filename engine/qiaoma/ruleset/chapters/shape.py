@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias, get_args, get_origin
 from qiaoma.ruleset.chapters.conditions import Row, Words
 from qiaoma.ruleset.chapters.file import RulesetFile
 from qiaoma.ruleset.chapters.kinds import Kind
-from qiaoma.ruleset.chapters.model import About, Chapter, without_none
+from qiaoma.ruleset.chapters.model import PATCHABLE, REQUIRED, About, Chapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,11 @@ class Keyed:
         return next((key for key in self.keys if key.name == name), None)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What a key may be, as a fault lists it."""
+        return (*(key.name for key in self.keys), *(self.model.others.forms if self.model.others else ()))
+
+    @property
     def doc(self) -> str:
         """What the model says of itself."""
         return inspect.cleandoc(self.model.__doc__ or "")
@@ -88,21 +93,23 @@ def below(shape: Shape | None, name: str | int) -> Shape | None:
 
 def _keyed(model: type[Chapter]) -> Keyed:
     keys = []
-    for name, field in model.model_fields.items():
-        said = next(part for part in field.metadata if isinstance(part, About))
-        shape = _shape(field.annotation, tuple(field.metadata))
-        keys.append(Key(field.alias or name, said, shape, field.is_required()))
-    own = tuple(inspect.get_annotations(model))
-    # what all rows have comes last
-    keys.sort(key=lambda key: key.name not in own)
-    others = _shape(_others(model), ()) if model.others else None
+    for name, annotation in _annotations(model).items():
+        _, *metadata = get_args(annotation)
+        said = next(part for part in metadata if isinstance(part, About))
+        keys.append(Key(name.removesuffix("_"), said, _shape(annotation, ()), REQUIRED in metadata))
+    others = _keyed(model.other_model) if model.other_model else None
     return Keyed(model, tuple(keys), others)
 
 
-def _others(model: type[Chapter]) -> Any:
-    """The model of the further keys, from the annotation of pydantic's extra fields."""
-    annotations = inspect.get_annotations(model, eval_str=True)
-    return get_args(annotations["__pydantic_extra__"])[1]
+def _annotations(model: type[Chapter]) -> dict[str, Any]:
+    """The keys of a model, its own first, then those that it shares with others."""
+    found: dict[str, Any] = {}
+    for part in model.__mro__:
+        for name, annotation in inspect.get_annotations(part).items():
+            origin: Any = get_origin(annotation)
+            if origin is Annotated:
+                found.setdefault(name, annotation)
+    return found
 
 
 def _shape(annotation: Any, metadata: tuple[Any, ...]) -> Shape:
@@ -121,6 +128,6 @@ def _shape(annotation: Any, metadata: tuple[Any, ...]) -> Shape:
         return Listed(_shape(arguments[0], ()))
     if origin is dict:
         name = next(part for part in get_args(arguments[0])[1:] if isinstance(part, Kind))
-        patchable = any(getattr(part, "func", None) is without_none for part in metadata)
+        patchable = PATCHABLE in metadata
         return Mapped(name, _shape(arguments[1], ()), patchable)
     raise TypeError(annotation)
