@@ -81,8 +81,7 @@ def key_text(text: str) -> str | Ambiguous:
     value = resolve(text)
     if isinstance(value, Ambiguous):
         return value
-    plain = unicodedata.normalize("NFKC", text)
-    if plain != text and plain.isascii():
+    if not text.isascii() and (plain := unicodedata.normalize("NFKC", text)).isascii():
         return _full_width(text, plain)
     if isinstance(value, str):
         return value
