@@ -89,19 +89,26 @@ def _winner(faults: Faults, case: Case, index: int, win: Win, bad: frozenset[int
             remedy_zh=f"在 seats.{name} 写 hand：手里的牌，不含和的那张",
             remedy_en=f"write hand under seats.{name}: the concealed tiles without the winning tile",
         )
-    if win.tile in FLOWERS and not (win.by is By.SELF_DRAW and win.tile in wild_faces(case.wild)):
-        faults.add(
-            ("wins", index, "tile"),
-            "case.flower",
-            f"不能和花牌 {print_face(win.tile or 0)}",
-            f"nobody wins on the flower {print_face(win.tile or 0)}",
-            found=print_face(win.tile or 0),
-            remedy_zh="写和的那张牌；八花写 by: eight_flowers，不写 tile",
-            remedy_en="write the winning tile; for eight flowers write by: eight_flowers without tile",
-        )
+    if win.tile is not None and win.tile in FLOWERS:
+        _won_on_flower(faults, case, index, win, win.tile)
     if win.by is By.ROB_KONG:
         _robbed(faults, case, index, win, bad)
     _after(faults, case, index, win, bad)
+
+
+def _won_on_flower(faults: Faults, case: Case, index: int, win: Win, tile: int) -> None:
+    """A wild flower that is drawn completes a hand; discarded, it is nobody's."""
+    if win.by is By.SELF_DRAW and tile in wild_faces(case.wild):
+        return
+    faults.add(
+        ("wins", index, "tile"),
+        "case.flower",
+        f"不能和花牌 {print_face(tile)}",
+        f"nobody wins on the flower {print_face(tile)}",
+        found=print_face(tile),
+        remedy_zh="写和的那张牌；八花写 by: eight_flowers，不写 tile",
+        remedy_en="write the winning tile; for eight flowers write by: eight_flowers without tile",
+    )
 
 
 def _robbed(faults: Faults, case: Case, index: int, win: Win, bad: frozenset[int]) -> None:
@@ -110,8 +117,9 @@ def _robbed(faults: Faults, case: Case, index: int, win: Win, bad: frozenset[int
         return
     konger, name, tile = case.seats[win.giver], SEATS[win.giver], print_face(win.tile)
     laid = [meld.kind for meld in konger.melds if meld.face == win.tile and meld.kind is not MeldKind.CHOW]
-    if MeldKind.PUNG in laid or not (konger.melds_told or laid):
+    if MeldKind.PUNG in laid or not konger.melds_told:
         return
+    pung = print_tiles((win.tile,) * 3)
     faults.add(
         ("seats", name, "melds") if laid or konger.melds else ("wins", index, "from"),
         "case.robbed_pung",
@@ -120,8 +128,8 @@ def _robbed(faults: Faults, case: Case, index: int, win: Win, bad: frozenset[int
         if laid
         else f"{name} shows no pung of {tile}",
         found=", ".join(laid),
-        remedy_zh=f"在 {name} 的 melds 写 pung: {tile[0] * 3 + tile[1:] if len(tile) > 1 else tile * 3}",
-        remedy_en=f"write pung: {tile[0] * 3 + tile[1:] if len(tile) > 1 else tile * 3} under melds of {name}",
+        remedy_zh=f"在 {name} 的 melds 写 pung: {pung}",
+        remedy_en=f"write pung: {pung} under melds of {name}",
     )
 
 
@@ -166,7 +174,9 @@ def _sizes(faults: Faults, case: Case, bad: frozenset[int]) -> None:
         size = len(seat.hand) + 3 * len(seat.melds)
         whole = seat.melds_told or number in winners
         if size > largest or (whole and size < HAND):
-            _size_fault(faults, name, len(seat.hand), len(seat.melds), largest, wins=number in winners)
+            _size_fault(
+                faults, name, len(seat.hand), len(seat.melds), largest, wins=between_turns and number in winners
+            )
         elif size == HAND + 1 and in_turn is not None:
             _size_fault(faults, name, len(seat.hand), len(seat.melds), HAND, wins=False)
         elif size == HAND + 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from qiaoma.case_faults import Faults, Path
-from qiaoma.case_types import SEATS, By, Case, MeldKind
+from qiaoma.case_types import SEATS, By, Case
 from qiaoma.notation import print_face, print_tiles
 from qiaoma.tiles import COPIES, FACES, FLOWERS
 
@@ -32,16 +32,16 @@ def sources(case: Case) -> Iterator[Source]:
 
 
 def _winning(case: Case) -> Iterator[Source]:
-    tiles = dict.fromkeys((win.tile, win.giver, win.by) for win in case.wins if win.tile is not None)
-    for tile, giver, by in tiles:
-        index = next(index for index, win in enumerate(case.wins) if (win.tile, win.giver, win.by) == (tile, giver, by))
-        if by is By.ROB_KONG and giver is not None and tile is not None:
-            shown = any(meld.kind is not MeldKind.CHOW and meld.face == tile for meld in case.seats[giver].melds)
-            # A wild may lie in a pung that is not told: only without wilds are its three tiles certain.
-            if not shown and case.wild is None and not case.seats[giver].melds_told:
-                yield ("wins", index, "from"), (tile,) * _PUNG
-        if tile is not None:
-            yield ("wins", index, "tile"), (tile,)
+    first: dict[tuple[int, int | None, By], int] = {}
+    for index, win in enumerate(case.wins):
+        if win.tile is not None:
+            first.setdefault((win.tile, win.giver, win.by), index)
+    for (tile, giver, by), index in first.items():
+        untold = by is By.ROB_KONG and giver is not None and not case.seats[giver].melds_told
+        # A wild may lie in a pung that is not told: only without wilds are its three tiles certain.
+        if untold and case.wild is None:
+            yield ("wins", index, "from"), (tile,) * _PUNG
+        yield ("wins", index, "tile"), (tile,)
 
 
 def check_copies(faults: Faults, case: Case) -> None:
