@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-_NUMBER = re.compile(r"(?P<top>[-+]?[0-9]{1,12}(?:\.[0-9]{1,9})?)(?:/(?P<bottom>[0-9]{1,12}))?", re.ASCII)
+_NUMBER = re.compile(r"(?P<top>[-+]?[0-9]{1,30}(?:\.[0-9]{1,9})?)(?:/(?P<bottom>[0-9]{1,30}))?", re.ASCII)
 _LEZI = re.compile(r"(?P<number>\S+)[ ]+lezi", re.ASCII)
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _RANGE = re.compile(r"(?P<low>-?[0-9]{1,9})(?:(?P<up>\+)|\.\.(?P<high>-?[0-9]{1,9}))?", re.ASCII)

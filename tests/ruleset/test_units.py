@@ -40,7 +40,25 @@ def test_an_amount_is_read_exactly(written: object, amount: Amount) -> None:
 
 @pytest.mark.parametrize(
     "written",
-    [True, None, "", "3,5", "1e3", "٣", "5/0", "2lezi", "lezi lezi", "x/3", [], {}, 0.5, "3 points", "1_0", "9" * 40],
+    [
+        True,
+        None,
+        "",
+        "3,5",
+        "1e3",
+        "٣",
+        "5/0",
+        "2lezi",
+        "lezi lezi",
+        "x/3",
+        [],
+        {},
+        0.5,
+        "3 points",
+        "1_0",
+        "9" * 40,
+        "1.0123456789",
+    ],
 )
 def test_what_is_no_amount_is_refused(written: object) -> None:
     with pytest.raises(UnitError) as error:

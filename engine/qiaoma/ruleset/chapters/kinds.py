@@ -13,7 +13,7 @@ from qiaoma.units import AMOUNT_FORMS, UnitError, parse_amount, parse_number, pa
 
 IDENTIFIER = r"[a-z][a-z0-9_]*"
 DOTTED = r"[a-z][a-z0-9_-]*(\[[0-9]+\])?(\.[A-Za-z0-9_-]+(\[[0-9]+\])?)*"
-NUMBER = r"[-+]?[0-9]{1,12}(\.[0-9]{1,9})?(/[0-9]{1,12})?"
+NUMBER = r"[-+]?[0-9]{1,30}(\.[0-9]{1,9})?(/[0-9]{1,30})?"
 RANGE = r"-?[0-9]{1,9}(\+|\.\.-?[0-9]{1,9})?"
 THROW = r"[1-6]-[1-6]"
 
