@@ -32,6 +32,7 @@ def test_an_unknown_ruleset_is_a_wrong_command_line() -> None:
     ran = qiaoma("compare", CASE, "--rulesets", "banding,nobody", "--format", "json")
     assert ran.status == 2
     assert ran.json["error"]["faults"][0]["code"] == "file.unknown_ruleset"
+    assert qiaoma("compare", CASE, "--rulesets", ",").status == 2
 
 
 def test_the_columns_of_the_table_align_in_cells() -> None:

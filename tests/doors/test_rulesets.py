@@ -40,15 +40,15 @@ def test_show_tells_where_each_value_came_from() -> None:
     assert (ran.status, ran.err) == (0, "")
     values = {row["path"]: row for row in ran.json["values"]}
     own = values["lines.base.add.points"]
-    assert own["value"] == 2
+    assert str(own["value"]) == "2"
     assert own["file"].endswith("my-room.yaml")
     assert own["line"] == 10
     assert own["layer"] == "my-room"
     inherited = values["patterns.honor_pungs.lezi"]
-    assert inherited["value"] == 4
+    assert str(inherited["value"]) == "4"
     assert inherited["layer"] == "banding"
     assert inherited["status"] == "stated"
-    assert inherited["clause"]
+    assert inherited["cite"]["clause"]
 
 
 def test_show_of_payment_prints_the_matrix() -> None:
@@ -81,8 +81,8 @@ def test_validate_gives_every_fault_at_once_with_its_place(tmp_path: Path) -> No
     ran = qiaoma("validate", file, "--lang", "en")
     assert ran.status == 1
     for line, word in ((6, "why"), (8, "self_draw_partner"), (12, "full_flush")):
-        assert f"broken.yaml:{line}:" in ran.err
-        assert word in ran.err
+        assert any(f"broken.yaml:{line}:" in shown for shown in ran.out.splitlines())
+        assert word in ran.out
     as_json = qiaoma("validate", file, "--format", "json")
     assert as_json.status == 1
     assert as_json.json["valid"] is False
@@ -93,6 +93,7 @@ def test_validate_gives_every_fault_at_once_with_its_place(tmp_path: Path) -> No
 
 def test_validate_of_a_missing_file_is_status_2() -> None:
     assert qiaoma("validate", "nowhere.yaml").status == 2
+    assert qiaoma("validate", "nowhere.yaml", HOUSE).status == 2
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -7,21 +7,24 @@ from typing import Any
 from qiaoma.cli.cases import read
 from qiaoma.cli.command import CASE, FOLDER, Call, Command, Format, Option, Takes
 from qiaoma.cli.output import data, failure, text
+from qiaoma.cli.parse import UsageError
+from qiaoma.cli.rulesets import asked
 from qiaoma.cli.side_by_side import explained, side_by_side
-from qiaoma.errors import QiaomaError
+from qiaoma.errors import Fault, QiaomaError
 
 
 def run(call: Call) -> int:
     import qiaoma
 
     cases = read(call.words[0])
-    asked = call.values.get("rulesets")
-    names = [name for name in asked.split(",") if name] if asked is not None else None
+    names = _names(call)
     answers: list[dict[str, Any]] = []
     undecided = False
     for case in cases.cases:
         results = {}
-        for name, result in qiaoma.compare(case, names, path=call.path).items():
+        with asked(call):
+            compared = qiaoma.compare(case, names, path=call.path)
+        for name, result in compared.items():
             undecided = undecided or isinstance(result, QiaomaError)
             results[name] = failure(result, call) if isinstance(result, QiaomaError) else result.as_dict(call.lang)
         answers.append({"case": case.as_dict(), "results": results})
@@ -30,6 +33,26 @@ def run(call: Call) -> int:
     else:
         text("\n\n".join(_text(answer, call) for answer in answers))
     return 1 if undecided else 0
+
+
+def _names(call: Call) -> list[str] | None:
+    """The rulesets of `--rulesets`, each once; None where it is left out."""
+    written = call.values.get("rulesets")
+    if written is None:
+        return None
+    names = list(dict.fromkeys(name.strip() for name in written.split(",") if name.strip()))
+    if not names:
+        fault = Fault(
+            "usage.value",
+            zh="--rulesets 没有写规则",
+            en="--rulesets names no ruleset",
+            path="--rulesets",
+            found=written,
+            remedy_zh="写名称，以逗号分隔",
+            remedy_en="write ids with commas between them",
+        )
+        raise UsageError([fault], call)
+    return names
 
 
 def _text(answer: dict[str, Any], call: Call) -> str:

@@ -9,13 +9,11 @@ from enum import IntEnum
 
 from qiaoma.cli import compare, list_, new, settle, show, test, usage, validate
 from qiaoma.cli.command import Call, Command
-from qiaoma.cli.output import message, prepare_streams, report, text
+from qiaoma.cli.output import message, prepare_streams, report, text, unread
 from qiaoma.cli.parse import UsageError, parse
 from qiaoma.errors import Fault, InvariantBroken, QiaomaError
 
 COMMANDS = {module.COMMAND.name: module.COMMAND for module in (list_, settle, compare, test, validate, show, new)}
-UNREADABLE = ("usage.", "file.")
-"""Codes of what keeps the input from being read at all."""
 
 
 class Exit(IntEnum):
@@ -76,8 +74,7 @@ def status_of(error: QiaomaError) -> Exit:
     """2 where every fault kept the input from being read, 3 for our own, else 1."""
     if isinstance(error, InvariantBroken):
         return Exit.OURS
-    unread = bool(error.faults) and all(fault.code.startswith(UNREADABLE) for fault in error.faults)
-    return Exit.UNREAD if unread else Exit.WRONG
+    return Exit.UNREAD if isinstance(error, UsageError) or unread(error.faults) else Exit.WRONG
 
 
 def _ours(cause: Exception) -> InvariantBroken:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
 from qiaoma.cli.output import data, text
 from qiaoma.cli.parse import UsageError
+from qiaoma.cli.rulesets import load
 from qiaoma.cli.starter import hand, starter
 from qiaoma.errors import Fault, RulesetError
+
+if TYPE_CHECKING:
+    from qiaoma.engine import Ruleset
 
 NAME = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 RESERVED = frozenset({"none", "true", "false", "null"})
@@ -26,7 +30,7 @@ def run(call: Call) -> int:
     target = Path(f"{name}.yaml")
     if target.exists():
         raise _exists(target)
-    parent = qiaoma.load(call.values["from"], path=call.path)
+    parent = load(call.values["from"], call)
     content = starter(name, call.values["from"], parent.effective, _money(parent, call), call.lang)
     try:
         with target.open("x", encoding="utf-8") as file:
@@ -42,7 +46,7 @@ def run(call: Call) -> int:
     return 0
 
 
-def _money(parent: Any, call: Call) -> dict[str, Any] | None:
+def _money(parent: Ruleset, call: Call) -> dict[str, Any] | None:
     """What the starter's example hand pays under the parent; None where it may not win."""
     import qiaoma
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 from qiaoma.cli.command import Call, Format
-from qiaoma.errors import QiaomaError
+from qiaoma.errors import Fault, QiaomaError
 
 
 def prepare_streams() -> None:
@@ -55,6 +56,12 @@ def failure(error: QiaomaError, call: Call) -> dict[str, Any]:
     faults = [fault.as_dict(call.lang) for fault in error.faults]
     code = error.faults[0].code if error.faults else "unknown"
     return {"error": {"kind": type(error).__name__, "code": code, "text": error.text(call.lang), "faults": faults}}
+
+
+def unread(faults: Iterable[Fault]) -> bool:
+    """Whether these faults, at least one, all kept a file from being read."""
+    codes = [fault.code for fault in faults]
+    return bool(codes) and all(code.startswith("file.") for code in codes)
 
 
 def report(error: QiaomaError, call: Call) -> None:

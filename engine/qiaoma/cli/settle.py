@@ -5,16 +5,14 @@ from __future__ import annotations
 from qiaoma.cli.cases import read
 from qiaoma.cli.command import CASE, CHOICES, FOLDER, RULESET, Call, Command, Format
 from qiaoma.cli.output import data, text
+from qiaoma.cli.rulesets import load
 
 
 def run(call: Call) -> int:
     import qiaoma
 
     cases = read(call.words[0])
-    ruleset = qiaoma.load(
-        call.values["ruleset"], options=call.pairs.get("option"), readings=call.pairs.get("reading"), path=call.path
-    )
-    settlements = qiaoma.settle_file(cases, ruleset)
+    settlements = qiaoma.settle_file(cases, load(call.values["ruleset"], call))
     if call.format is Format.JSON:
         answers = [settlement.as_dict(call.lang) for settlement in settlements]
         # One case in the file: its object. A list in the file: a list, even of one.

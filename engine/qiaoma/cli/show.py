@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from qiaoma.cli.command import CHOICES, Argument, Call, Command, Count, Format, Option, Takes
 from qiaoma.cli.output import data, text
+from qiaoma.cli.rulesets import asked
 
 
 def run(call: Call) -> int:
     import qiaoma
 
-    shown = qiaoma.show(
-        call.words[0],
-        call.values.get("path"),
-        options=call.pairs.get("option"),
-        readings=call.pairs.get("reading"),
-        path=call.path,
-    )
+    with asked(call):
+        shown = qiaoma.show(
+            call.words[0],
+            call.values.get("path"),
+            options=call.pairs.get("option"),
+            readings=call.pairs.get("reading"),
+            path=call.path,
+        )
     if call.format is Format.JSON:
         data(shown.as_dict(call.lang))
     else:

@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format
-from qiaoma.cli.output import data, message, text
+from qiaoma.cli.output import data, text, unread
+
+if TYPE_CHECKING:
+    from qiaoma.ruleset.report import Report
 
 
 def run(call: Call) -> int:
     import qiaoma
 
-    answers: list[dict[str, Any]] = []
-    faulty = False
-    for name in call.words:
-        report = qiaoma.validate(name, path=call.path)
-        faulty = faulty or bool(report.faults)
-        answers.append({"file": name, **report.as_dict(call.lang)})
-        if call.format is Format.TEXT:
-            for fault in (*report.faults, *report.warnings):
-                message(fault.text(call.lang))
-            text(report.text(call.lang))
+    reports = [qiaoma.validate(name, path=call.path) for name in call.words]
     if call.format is Format.JSON:
-        data({"valid": not faulty, "files": answers})
-    return 1 if faulty else 0
+        files = [{"file": report.name, **report.as_dict(call.lang)} for report in reports]
+        data({"valid": all(report.valid for report in reports), "files": files})
+    else:
+        text("\n".join(_text(report, call) for report in reports))
+    wrong = [report for report in reports if not report.valid]
+    return 0 if not wrong else 2 if all(unread(report.faults) for report in wrong) else 1
+
+
+def _text(report: Report, call: Call) -> str:
+    """Each fault begins with its place, as editors like it; then the warnings and changes, then the verdict."""
+    count = len(report.faults)
+    verdicts = {
+        "zh": f"{report.name}：{count} 处错误" if count else f"{report.name}：没有错误",
+        "en": f"{report.name}: {count} fault{'s' if count > 1 else ''}" if count else f"{report.name}: no faults",
+    }
+    rest = replace(report, faults=()).text(call.lang)
+    return "\n".join(
+        [*(fault.text(call.lang) for fault in report.faults), *([rest] if rest else []), verdicts[call.lang]]
+    )
 
 
 COMMAND = Command(
