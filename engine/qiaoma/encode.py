@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from qiaoma.case_types import SEATS, By, Case, Meld, MeldKind, Result, Win
+from qiaoma.case_types import SEATS, By, Case, Meld, MeldKind, Result, Seat, Win
 from qiaoma.rules import case_record as C
 from qiaoma.rules.compile import Compiled
 from qiaoma.tiles import DRAGONS, FLOWERS, GROUP_LENGTH, PLAYING_FACES, SUIT_LENGTH, WINDS
@@ -31,7 +31,20 @@ _KIND = {
     MeldKind.CONCEALED_KONG: C.CONCEALED_KONG,
 }
 _RESULT = {Result.WON: C.WON, Result.DRAWN: C.DRAWN, Result.ESCAPED: C.ESCAPED}
-_EMPTY = [0] * C.SIZE
+_UNTOLD = Seat()
+
+
+def _template() -> list[int]:
+    """A record of a hand of which nothing is told."""
+    values = [0] * C.SIZE
+    for seat in range(PLAYERS):
+        at = C.SEATS + seat * C.SEAT_SIZE
+        values[at + C.SEAT_DISCARDS], values[at + C.SEAT_PASSED_DRAW] = C.UNTOLD, C.NOBODY
+        values[at + C.SEAT_BALANCE] = C.UNLIMITED
+    return values
+
+
+_TEMPLATE = _template()
 _OWNER = {face: (face - FLOWERS.start) % GROUP_LENGTH for face in FLOWERS}
 """坐花: the seat whose flower a face is."""
 
@@ -68,12 +81,19 @@ class Encoder:
 
     def encode(self, case: Case) -> Record:
         """The record of `case` and what it leaves open."""
-        values = _EMPTY.copy()
+        values = _TEMPLATE.copy()
         questions: list[Question] = []
         scale = _money_scale(case)
         self._head(case, values, scale, questions)
-        for seat in range(PLAYERS):
-            self._seat(case, seat, values, scale, questions)
+        givers = {win.giver for win in case.wins}
+        winners = {win.seat for win in case.wins}
+        for seat, told in enumerate(case.seats):
+            if told is not _UNTOLD and told != _UNTOLD:
+                self._seat(case, seat, values, questions)
+            self._ready(case, seat, seat in winners, seat in givers, values, questions)
+            if seat in winners or told.melds:
+                self._flowers(case, seat, seat in winners, values, questions)
+        self._balances(case, values, scale)
         wins = case.wins if case.result is Result.WON else _stayed(case)
         giver = wins[0].giver if wins else None
         ordered = wins if giver is None else sorted(wins, key=lambda win: (win.seat - giver) % PLAYERS)
@@ -119,30 +139,38 @@ class Encoder:
         if own is None and "opening_round" in self._used:
             questions.append(Question(f"seats.{SEATS[dealer]}.discards", (C.OPENING_ROUND,), ((0,), (1,))))
 
-    def _seat(self, case: Case, seat: int, values: list[int], scale: int, questions: list[Question]) -> None:
-        told, at, name = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE, f"seats.{SEATS[seat]}"
+    def _seat(self, case: Case, seat: int, values: list[int], questions: list[Question]) -> None:
+        told, at = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE
         values[at + C.SEAT_MELDS] = len(told.melds)
-        values[at + C.SEAT_DISCARDS] = C.UNTOLD if told.discards is None else told.discards
+        if told.discards is not None:
+            values[at + C.SEAT_DISCARDS] = told.discards
         if told.passed:
             values[at + C.SEAT_PASSED] = sum(1 << face for face in set(told.passed))
-        values[at + C.SEAT_PASSED_DRAW] = C.NOBODY if told.passed_draw is None else told.passed_draw
-        balance = None if case.balances is None else case.balances[seat]
-        values[at + C.SEAT_BALANCE] = C.UNLIMITED if balance is None else int(balance * scale)
+        if told.passed_draw is not None:
+            values[at + C.SEAT_PASSED_DRAW] = told.passed_draw
         for number, meld in enumerate(told.melds):
             self._meld(case, seat, number, meld, values, questions)
-        self._flowers(case, seat, values, questions)
-        wins = any(win.seat == seat for win in case.wins)
-        ready = told.declared if self._means_declared else (True if wins else told.waiting)
-        values[at + C.SEAT_READY] = int(ready or False)
-        asked = ("ready" in self._used and wins) or ("giver_ready" in self._used and _gave(case, seat))
-        if ready is None and asked:
-            questions.append(Question(f"{name}.ready", (at + C.SEAT_READY,), ((0,), (1,))))
 
-    def _flowers(self, case: Case, seat: int, values: list[int], questions: list[Question]) -> None:
+    def _balances(self, case: Case, values: list[int], scale: int) -> None:
+        for seat, balance in enumerate(case.balances or ()):
+            if balance is not None:
+                values[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE] = int(balance * scale)
+
+    def _ready(
+        self, case: Case, seat: int, wins: bool, gave: bool, values: list[int], questions: list[Question]
+    ) -> None:
+        told, place = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE + C.SEAT_READY
+        ready = told.declared if self._means_declared else (True if wins else told.waiting)
+        if ready is None and ((wins and "ready" in self._used) or (gave and "giver_ready" in self._used)):
+            questions.append(Question(f"seats.{SEATS[seat]}.ready", (place,), ((0,), (1,))))
+        values[place] = int(ready or False)
+
+    def _flowers(self, case: Case, seat: int, wins: bool, values: list[int], questions: list[Question]) -> None:
         told, at, name = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE, f"seats.{SEATS[seat]}.flowers"
         values[at + C.SEAT_FLOWERS] = told.flowers or 0
-        asked = any(win.seat == seat for win in case.wins) or (self._compiled.bonds_ask_flowers and told.melds)
-        if told.flowers is None and asked:
+        if told.flowers is None and wins and case.wins[0].by is By.EIGHT_FLOWERS:
+            values[at + C.SEAT_FLOWERS] = MOST_FLOWERS
+        elif told.flowers is None and (wins or self._compiled.bonds_ask_flowers):
             numbers = tuple((number,) for number in range(MOST_FLOWERS + 1))
             questions.append(Question(name, (at + C.SEAT_FLOWERS,), numbers))
         if told.flower_tiles:
@@ -218,10 +246,6 @@ def _stayed(case: Case) -> tuple[Win, ...]:
     """The seats that stayed in an escaped hand: each is owed what the ruleset fines the escapers."""
     gone = {escape.seat for escape in case.escapes}
     return tuple(Win(seat, By.SELF_DRAW) for seat in range(PLAYERS) if gone and seat not in gone)
-
-
-def _gave(case: Case, seat: int) -> bool:
-    return any(win.giver == seat for win in case.wins)
 
 
 def _was_ready(case: Case, meld: Meld, *, declared: bool) -> bool | None:
