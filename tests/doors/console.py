@@ -1,7 +1,7 @@
 """The commands that README and docs show, run as a reader would run them.
 
 In a page, a fenced ``console`` block holds commands after ``$ `` and what they print; a line ``…`` stands for any
-lines. ``<!-- file: NAME -->`` before a fenced block writes that block to NAME. All of one page runs in one folder,
+lines, ``…`` within a line for any text. ``<!-- file: NAME -->`` before a fenced block writes that block to NAME. All of one page runs in one folder,
 in order. ``python -m tests.doors.console PAGE…`` rewrites what the blocks without ``…`` show.
 """
 
@@ -21,6 +21,8 @@ FENCE = re.compile(
     r"^(?:<!-- file: (?P<file>\S+) -->\n+)?```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL
 )
 ANY = "…"
+PASSING = re.compile(r"(sha256:)[0-9a-f]+|(?:(\S+/))?((?:base|banding|wuming)\.yaml:)[0-9:]*[0-9]")
+"""What an edit of a shipped ruleset changes though nothing that a page speaks of has changed."""
 SEEN = ("docs", "variants")
 """Folders of the checkout that the commands of a page may name."""
 
@@ -36,8 +38,17 @@ class Step:
     @property
     def true(self) -> bool:
         """Whether it prints what the page shows."""
-        pattern = "".join(r"(?:.*\n)*?" if line.strip() == ANY else re.escape(line) + r"\n" for line in self.shown)
+        pattern = "".join(r"(?:.*\n)*?" if line.strip() == ANY else _line(line) for line in self.shown)
         return re.fullmatch(pattern, "".join(line + "\n" for line in self.printed)) is not None
+
+
+def _line(shown: str) -> str:
+    """The pattern of one line that is printed as it is shown, or with any text where ``…`` stands."""
+    return ".*?".join(map(re.escape, shown.split(ANY))) + r"\n"
+
+
+def _masked(found: re.Match[str]) -> str:
+    return (ANY if found[2] else "") + (found[1] or found[3]) + ANY
 
 
 def pages() -> list[Path]:
@@ -102,7 +113,7 @@ def rewrite(page: Path) -> None:
     for block, steps in reversed(blocks):
         lines = []
         for step in steps:
-            kept = step.shown if ANY in step.shown else step.printed
+            kept = step.shown if ANY in step.shown else [PASSING.sub(_masked, line) for line in step.printed]
             lines += [f"$ {step.command}", *kept]
         start, end = block.span("body")
         text = text[:start] + "\n".join(lines) + "\n" + text[end:]

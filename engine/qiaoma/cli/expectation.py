@@ -126,12 +126,14 @@ def differences(expected: Mapping[str, Any] | None, settlement: Settlement) -> I
         rules = ", ".join(refusal["rule"] for refusal in answer["refusals"])
         yield Difference("legal", "true", f"false ({rules})")
         return
-    for key in ("net", "next", "ratings"):
-        yield from _values(key, expected.get(key) or {}, answer.get(key) or {})
+    following = answer["next"] or {}
+    found = {"net": answer["net"], "next": {**following.get("counters", {}), **following}, "ratings": answer["ratings"]}
+    for key, values in found.items():
+        yield from _values(key, expected.get(key) or {}, values or {})
     if "patterns" in expected:
-        found = sorted({pattern["id"] for win in answer["wins"] for pattern in win["patterns"]})
-        if sorted(expected["patterns"]) != found:
-            yield Difference("patterns", ", ".join(sorted(expected["patterns"])), ", ".join(found))
+        patterns = sorted({pattern["id"] for win in answer["wins"] for pattern in win["patterns"]})
+        if sorted(expected["patterns"]) != patterns:
+            yield Difference("patterns", ", ".join(sorted(expected["patterns"])), ", ".join(patterns))
 
 
 def _refusal(expected: Mapping[str, Any] | None, answer: Mapping[str, Any]) -> Iterator[Difference]:
