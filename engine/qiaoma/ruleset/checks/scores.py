@@ -40,7 +40,7 @@ def _names(view: View, sheet: tuple[str, ...], lines: Mapping[str, Row]) -> None
         elif name in sheet[:number]:
             text = (f"{name} 在 worksheet 里写了两次", f"worksheet names {name} twice")
             view.fault("worksheet.twice", text, path, item.place, found=name, fix=("留下一个", "keep one"))
-    elsewhere = {name for patch in view.patches for name in _sheet_of(patch.values)}
+    elsewhere = {name for patch in view.patches for name in _sheet_of(patch.values)} | _sheet_as_written(view)
     for name, row in lines.items():
         if name not in sheet and name not in elsewhere and view.own(row.node):
             text = (
@@ -49,6 +49,12 @@ def _names(view: View, sheet: tuple[str, ...], lines: Mapping[str, Row]) -> None
             )
             fix = ("把名字写进 worksheet 该在的位置", "write its name into worksheet where it belongs")
             view.fault("line.no_place", text, row.name, row.place, found=name, allowed=sheet, fix=fix)
+
+
+def _sheet_as_written(view: View) -> set[str]:
+    """The worksheet before any patch: a line that an option or reading leaves out has its place there."""
+    sheets = (child(layer.node, "worksheet") for layer in reversed(view.layers))
+    return set(words_of(next((sheet for sheet in sheets if sheet is not None), None)))
 
 
 def _sheet_of(values: Mapping[str, Node]) -> tuple[str, ...]:
