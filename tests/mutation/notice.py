@@ -1,0 +1,154 @@
+"""觉察: who notices a mutant of a ruleset. An expectation of a case fails, or the table of expected values differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from dataclasses import replace
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import qiaoma
+from qiaoma.case_types import Case
+from qiaoma.cli.expectation import differences
+from qiaoma.engine import Ruleset, carried
+from qiaoma.errors import QiaomaError
+from qiaoma.fast import Fast
+from qiaoma.ruleset.profile import Profile
+from qiaoma.settlement import Settlement
+from tests.mutation.expected_values import strange
+from tests.mutation.mutants import Form
+
+CASES = Path(__file__).resolve().parents[1] / "cases"
+FILES = (*sorted((CASES / "worked").glob("*.yaml")), *sorted((CASES / "mutants").glob("*.yaml")))
+
+
+class How(StrEnum):
+    """How strongly a mutant is noticed."""
+
+    EXPECTED = "expected"  # an amount, a refusal or a value that a person wrote down is no longer met
+    CHANGED = "changed"  # some case is settled otherwise, of which nothing was written down
+    NOT = "not noticed"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Who noticed: the title of a case, or the path of a value in the table of expected values."""
+
+    how: How
+    who: str = ""
+
+
+@dataclass(slots=True)
+class Known:
+    """A case with what the shipped ruleset makes of it; `noticed` counts the mutants that it noticed, to ask it early."""
+
+    case: Case
+    outcome: tuple[Any, ...]
+    noticed: dict[str, int] = field(default_factory=dict)
+
+
+def ruleset_of(shipped: Ruleset, form: Form) -> Fast:
+    """A ruleset whose effective form is `form`, compiled for speed. For tests alone: nothing is validated."""
+    profile = shipped.profile
+    stand_in = SimpleNamespace(
+        id=profile.id,
+        version=profile.version,
+        title=profile.title,
+        digest="",
+        effective=form,
+        chosen_options={},
+        chosen_readings={},
+        layers=(),
+    )
+    return Fast(Ruleset(cast(Profile, stand_in), shipped.name, shipped.path))
+
+
+def outcome(ruleset: Ruleset, case: Case) -> tuple[tuple[Any, ...], Settlement | None]:
+    """What a ruleset makes of a case, comparable: refusals or patterns, payments, nets, next and ratings."""
+    try:
+        settlement = ruleset.settle(case)
+    except QiaomaError as error:
+        return ("error", *(fault.code for fault in error.faults)), None
+    if not settlement.legal:
+        return ("refused", *((refusal.seat, refusal.rule) for refusal in settlement.refusals)), settlement
+    wins = tuple((win.seat, frozenset((p.id, p.name["zh"]) for p in win.patterns), win.flowers, win.value) for win in settlement.wins)
+    payments = tuple((payment.payer, payment.payee, payment.amount) for payment in settlement.payments if payment.amount)
+    following = settlement.next
+    after = None if following is None else (following.dealer, tuple(following.counters.items()))
+    ratings = tuple((rating.seat, rating.change, str(rating.rank)) for rating in settlement.ratings)
+    return ("won", wins, payments, settlement.nets, after, ratings), settlement
+
+
+class Witness:
+    """All cases, as one shipped ruleset settles them, ready to be asked about its mutants."""
+
+    def __init__(self, name: str) -> None:
+        self.shipped = Fast(qiaoma.load(name))
+        told = [case for case in corpus(name) if not _chooses(self.shipped, case)]
+        self.known = [Known(case, outcome(self.shipped, case)[0]) for case in told]
+
+    def notice(self, form: Form, path: str) -> Notice:
+        """Who notices that the effective form is `form`, changed at `path`."""
+        chapter = path.split(".")[0]
+        value = strange(self.shipped.id, form)
+        if value is not None and not chapter_is_settled(path):
+            return Notice(How.EXPECTED, f"table chapter: {value}")
+        changed = Notice(How.NOT)
+        try:
+            mutant = ruleset_of(self.shipped, form)
+        except QiaomaError as error:
+            return Notice(How.EXPECTED, f"loader: {error.faults[0].code}")
+        for known in sorted(self.known, key=lambda known: -known.noticed.get(chapter, 0)):
+            found, settlement = outcome(mutant, known.case)
+            if found == known.outcome:
+                continue
+            if self._was_expected(known.case, settlement):
+                known.noticed[chapter] = known.noticed.get(chapter, 0) + 1
+                return Notice(How.EXPECTED, known.case.title)
+            if changed.how is How.NOT:
+                changed = Notice(How.CHANGED, known.case.title)
+        if value is not None:
+            return Notice(How.EXPECTED, f"table chapter: {value}")
+        return changed
+
+    def _was_expected(self, case: Case, settlement: Settlement | None) -> bool:
+        if self.shipped.id not in case.expect:
+            return False
+        return settlement is None or any(True for _ in differences(case.expect[self.shipped.id], settlement))
+
+
+UNSETTLED = frozenset({"deal", "stake", "no_claim", "no_discard", "no_pass", "match"})
+"""Chapters that only the table reads."""
+
+
+def chapter_is_settled(path: str) -> bool:
+    """Whether the settlement of a finished hand reads the value at `path`."""
+    return path.split(".")[0] not in UNSETTLED and not path.startswith(("play.answers", "dealer.first"))
+
+
+@cache
+def corpus(name: str) -> tuple[Case, ...]:
+    """Every case for one ruleset; hands in a row with what they carry filled in, so that each stands alone."""
+    ruleset = qiaoma.load(name)
+    own = qiaoma.read_examples(name).cases
+    return (*own, *(case for file in FILES for case in _alone(ruleset, file)))
+
+
+def _alone(ruleset: Ruleset, file: Path) -> Iterator[Case]:
+    read = qiaoma.read_cases(file)
+    if read.kind != "hands":
+        yield from read.cases
+        return
+    before: Case | None = None
+    for told in read.cases:
+        case = told if before is None else carried(before, ruleset.settle(before), told)
+        yield case
+        before = case
+
+
+def _chooses(ruleset: Ruleset, case: Case) -> bool:
+    return ruleset.for_case(case) is not ruleset
