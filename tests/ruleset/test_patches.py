@@ -143,7 +143,7 @@ def test_a_child_may_choose_another_reading(tmp_path: Path) -> None:
         ("readings: {A: {chosen: a, a: {why: x}, b: {why: y, set: {payment.discrd: none}}}}", "layer.no_row"),
         ("readings: {A: {chosen: a, a: {why: x}, b: {why: y, set: {no_win.x: {when: [nonsense]}}}}}", "word.unknown"),
         ("readings: {A: {chosen: a, a: {why: x}, b: {why: y, set: {worksheet: [count_flower]}}}}", "worksheet.no_line"),
-        ("readings: {A: {chosen: a, a: {why: x}, b: {why: y, set: {payment.discard: {shares: -1}}}}}", "amount.range"),
+        ("readings: {A: {chosen: a, a: {why: x}, b: {why: y, set: {payment.discard: {shares: -1}}}}}", "payment.gets"),
         ("readings: {A: {chosen: a, a: {why: x}, b: {why: y, set: {lines.l: {add: {points: 1}}}}}}", "line.no_place"),
     ],
 )

@@ -34,7 +34,7 @@ def read_chain(name: str, path: Iterable[str | Path] = ()) -> tuple[Layer, ...]:
 
 
 def merge_chain(layers: tuple[Layer, ...]) -> tuple[Merged, list[Fault]]:
-    """The effective form of a chain before choices, and all faults of structure and merging."""
+    """The effective form of a chain before choices, with its faults of merging, and all faults of structure."""
     faults: list[Fault] = []
     form = Merged(empty(layers[0].node.place))
     for layer in layers:
@@ -45,7 +45,7 @@ def merge_chain(layers: tuple[Layer, ...]) -> tuple[Merged, list[Fault]]:
         found = check_structure(layer.node)
         faults += found
         form = merge(form, prune(layer.node, found), layer.id)
-    return form, faults + list(form.faults)
+    return form, faults
 
 
 def assemble(layers: tuple[Layer, ...], *, deep: bool) -> tuple[Merged, list[Fault], list[Fault]]:
@@ -53,11 +53,13 @@ def assemble(layers: tuple[Layer, ...], *, deep: bool) -> tuple[Merged, list[Fau
 
     `deep`: options and readings that are not in play are judged, too.
     """
-    form, faults = merge_chain(layers)
+    form, malformed = merge_chain(layers)
     wrong, warnings = check_form(layers, form, deep=deep)
-    spoilt = {_row_name(fault.path) for fault in faults if fault.path}
-    later = [fault for fault in wrong if _row_name(fault.path) not in spoilt]
-    return form, faults + later, warnings
+    faults = list(malformed)
+    for later in (form.faults, wrong):
+        spoilt = {_row_name(fault.path) for fault in faults if fault.path}
+        faults += [fault for fault in later if _row_name(fault.path) not in spoilt]
+    return form, faults, warnings
 
 
 def _row_name(path: str) -> str:

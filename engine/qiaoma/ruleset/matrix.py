@@ -39,7 +39,8 @@ _LEVELS = ("payer_bonded", "top_level")
 _TOTALS = ("partners", "top_level")
 """Words that are not zero for any bonded seat."""
 
-_NOTHING = Fraction(0)
+NOTHING = Fraction(0)
+"""No share, no stake."""
 
 Values = frozenset[int]
 
@@ -64,8 +65,8 @@ class Outcome:
     """
 
     parts: tuple[Part, ...] = ()
-    shares: Fraction = _NOTHING
-    flat: Fraction = _NOTHING
+    shares: Fraction = NOTHING
+    flat: Fraction = NOTHING
 
 
 def _outcome(parts: list[Part]) -> Outcome:
@@ -75,8 +76,8 @@ def _outcome(parts: list[Part]) -> Outcome:
     factor = Fraction(1)
     for part in sure:
         factor *= part.times
-    shares = sum((part.shares for part in sure), _NOTHING) * factor
-    return Outcome(tuple(parts), shares, sum((part.flat for part in sure), _NOTHING) * factor)
+    shares = sum((part.shares for part in sure), NOTHING) * factor
+    return Outcome(tuple(parts), shares, sum((part.flat for part in sure), NOTHING) * factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +151,13 @@ class _Way:
         self.known: dict[tuple[int, ...], Outcome] = {}
 
     def tables(self) -> Iterator[tuple[Table, tuple[Outcome, ...]]]:
+        known: dict[tuple[tuple[int, ...], Seat], Outcome] = {}
         for table in self.dimensions.tables(self.way, self.flower):
-            yield table, tuple(self.outcome(table.facts(seat)) for seat in table.seats)
+            shared = table.shared()
+            for seat in table.seats:
+                if (shared, seat) not in known:
+                    known[shared, seat] = self.outcome(table.facts(seat))
+            yield table, tuple(known[shared, seat] for seat in table.seats)
 
     def outcome(self, facts: Mapping[str, int]) -> Outcome:
         key = tuple(facts[word] for word in self.words)

@@ -15,13 +15,11 @@ from qiaoma.ruleset.canonical import same, scalar
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import (
     EFFECT_KEYS,
-    HEAD_KEYS,
     NONE,
     Merged,
     Path,
     child,
     dotted,
-    empty,
     entries,
     is_row,
     merge,
@@ -313,14 +311,3 @@ def _unsaid(code: str, letter: str, choice: Node, reading: Node) -> Fault:
         remedy_zh="选另一种读法",
         remedy_en="choose another alternative",
     )
-
-
-def head_paths(patch: Patch) -> list[str]:
-    """The paths of a patch that no patch may set: what belongs to a file, and other patches."""
-    closed = HEAD_KEYS | {"options", "readings", "removed", ""}
-    return [path for path in patch.values if path.split(".")[0] in closed]
-
-
-def blank(place: Place) -> Merged:
-    """A form without anything, on which a first file is laid."""
-    return Merged(empty(place))

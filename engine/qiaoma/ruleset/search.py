@@ -68,6 +68,13 @@ def versions(folders: Iterable[Path], name: str) -> dict[str, Path]:
     return {file.stem.partition("@")[2]: file for file in files}
 
 
+def _refuse_two(name: str, folders: Iterable[Path]) -> None:
+    """Two kept forms of one version must be the same text."""
+    files = [file for folder in folders if (file := folder / _PUBLISHED / f"{name}.json").is_file()]
+    if len({file.read_bytes() for file in files}) > 1:
+        raise RulesetError([_same_id(name, files[0], files[1])])
+
+
 def is_path(name: str) -> bool:
     """Whether a name is meant as the path of a file."""
     return any(mark in name for mark in "/\\") or Path(name).suffix in (*_SUFFIXES, ".json")
@@ -105,6 +112,7 @@ def parent(name: str, place: Place, path: Iterable[str | Path] = ()) -> Found:
 def _versioned(name: str, version: str, folders: tuple[Path, ...]) -> Found:
     kept = versions(folders, name) if ID.fullmatch(name) else {}
     if version in kept:
+        _refuse_two(f"{name}@{version}", folders)
         return Found(kept[version], True)
     file = _one(name, folders)
     now = _version_of(file)
@@ -135,19 +143,7 @@ def _one(name: str, folders: tuple[Path, ...]) -> Path:
     names = tuple(sorted(known))
     if not files:
         raise RulesetError([_unknown(name, names)])
-    raise RulesetError(
-        Fault(
-            "library.same_id",
-            zh=f"两个文件的 id 都是 {name}：{files[0]} 与 {other}",
-            en=f"two files have the id {name}: {files[0]} and {other}",
-            path="id",
-            place=Place(str(other), 1, 1),
-            found=name,
-            remedy_zh="给其中一个换 id，或移出搜索路径",
-            remedy_en="give one of them another id, or take it out of the search path",
-        )
-        for other in files[1:]
-    )
+    raise RulesetError(_same_id(name, files[0], other) for other in files[1:])
 
 
 def _files(folders: Iterable[Path]) -> Iterator[Path]:
@@ -180,6 +176,19 @@ def _head(file: Path) -> bytes:
             return stream.read(_HEAD)
     except OSError:
         return b""
+
+
+def _same_id(name: str, one: Path, other: Path) -> Fault:
+    return Fault(
+        "library.same_id",
+        zh=f"两个文件的 id 都是 {name}：{one} 与 {other}",
+        en=f"two files have the id {name}: {one} and {other}",
+        path="id",
+        place=Place(str(other), 1, 1),
+        found=name,
+        remedy_zh="给其中一个换 id，或移出搜索路径",
+        remedy_en="give one of them another id, or take it out of the search path",
+    )
 
 
 def _unknown(name: str, names: tuple[str, ...]) -> Fault:

@@ -33,10 +33,18 @@ class Table:
     dealer_wins: bool
     seats: tuple[Seat, Seat, Seat]
 
+    def shared(self) -> tuple[int, ...]:
+        """What the three seats together decide: partners, top level, giver bonded, winners, giver ready, dealer wins."""
+        first, second, third = self.seats
+        levels = (first.level, second.level, third.level)
+        given = any(seat.gave and seat.level for seat in self.seats)
+        winners = 0 if self.way == ESCAPED else 1 + first.wins + second.wins + third.wins
+        partners = 3 - levels.count(0)
+        return partners, max(levels), int(given), winners, int(self.giver_ready), int(self.dealer_wins)
+
     def facts(self, seat: Seat) -> dict[str, int]:
         """The values of the words of `payment` that the situation decides, for this payer."""
-        bonds = [other.level for other in self.seats]
-        giver = next((other for other in self.seats if other.gave), None)
+        partners, top_level, given, winners, ready, dealer = self.shared()
         return {
             **{way: int(self.way == way) for way in WAYS},
             "flower_win": int(self.flower),
@@ -44,12 +52,12 @@ class Table:
             "won": int(self.way != ESCAPED),
             "no_winner": 0,
             "player_left": 0,
-            "giver_ready": int(self.giver_ready),
-            "giver_bonded": int(giver is not None and giver.level > 0),
-            "partners": sum(level > 0 for level in bonds),
-            "top_level": max(bonds),
-            "winners": 0 if self.way == ESCAPED else 1 + sum(other.wins for other in self.seats),
-            "dealer_wins": int(self.dealer_wins),
+            "giver_ready": ready,
+            "giver_bonded": given,
+            "partners": partners,
+            "top_level": top_level,
+            "winners": winners,
+            "dealer_wins": dealer,
             "payer_gave": int(seat.gave),
             "payer_bonded": seat.level,
             "mutual": int(seat.mutual),

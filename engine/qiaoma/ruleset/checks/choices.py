@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from qiaoma.errors import Fault
+from qiaoma.ruleset.checks.payments import check_payments
 from qiaoma.ruleset.checks.rows import check_rows
 from qiaoma.ruleset.checks.scores import check_scores
 from qiaoma.ruleset.checks.view import View
 from qiaoma.ruleset.checks.words import check_conditions
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import Merged, child, entries, merge, row_of
-from qiaoma.ruleset.patches import Patch, alternatives, conflicts, head_paths, option_values, pieces, spelling
+from qiaoma.ruleset.patches import Patch, alternatives, conflicts, option_values, pieces, spelling
 
 _SHARED = ("counters", "patterns", "removed", "world")
 """What a patch leaves as it is unless it touches the chapters of `_SHARED_BY`."""
@@ -65,16 +66,6 @@ def _reading(view: View, code: str, reading: Node) -> None:
 
 def _patch(view: View, patch: Patch) -> None:
     base = f"{patch.kind}s.{patch.name}.{patch.value}"
-    for path in head_paths(patch):
-        text = (f"{patch.title} 不能改 {path}", f"{patch.title} may not set {path}")
-        fix = ("只改规则的值", "set values of the rules only")
-        view.fault("patch.path", text, base, patch.values[path].place, found=path, fix=fix)
-    for path in (path for path in patch.values if "[" in path):
-        text = ("补丁不能只改列表里的一项", "a patch cannot set one item of a list")
-        fix = ("写出整个列表", "write the whole list")
-        view.fault("patch.item", text, base, patch.values[path].place, found=path, fix=fix)
-    if view.faults and any(fault.path == base for fault in view.faults):
-        return
     laid = merge(Merged(view.node, gone=view.form.gone), patch.tree(), patch.title, patch=True)
     found = list(laid.faults) or _meaning(view, patch, laid)
     _take(view, patch, base, found)
@@ -91,7 +82,9 @@ def _meaning(view: View, patch: Patch, laid: Merged) -> list[Fault]:
             setattr(after, name, getattr(view, name))
     if chapters & {"lines", "worksheet"}:
         check_scores(after)
-        after.faults = [fault for fault in after.faults if fault not in view.faults]
+    if chapters & {"payment", "liability"}:
+        check_payments(after)
+    after.faults = [fault for fault in after.faults if fault not in view.faults]
     after.rows = tuple(row for row in after.rows if row.path in touched)
     check_conditions(after)
     check_rows(after)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from qiaoma.ruleset.checks.view import View
 from qiaoma.ruleset.conditions import read_condition
 from qiaoma.ruleset.layers import child
-from qiaoma.ruleset.matrix import Line, Matrix, Outcome
+from qiaoma.ruleset.matrix import NOTHING, Line, Matrix, Outcome
 from qiaoma.ruleset.matrix_text import rows_text, situation_text
-from qiaoma.ruleset.situations import ESCAPED, Seat, Table
+from qiaoma.ruleset.situations import ESCAPED, Table
 
 _MELDS = 4
 _CLAIMS = 8
@@ -17,15 +17,16 @@ _CLAIMS = 8
 def check_payments(view: View) -> None:
     """The payment matrix and the bonds."""
     matrix = Matrix(view.node, view.world)
+    paying: dict[int, bool] = {}
     silent: set[str] = set()
     for table, outcomes in matrix.tables():
-        for seat, outcome in zip(table.seats, outcomes, strict=True):
-            _gets(view, table, seat, outcome)
-        if table.way != ESCAPED and not any(_pays(outcome) for outcome in outcomes):
-            maybe = any(outcome.parts for outcome in outcomes)
-            if table.way not in silent:
-                silent.add(table.way)
-                _nobody(view, table, maybe)
+        for outcome in outcomes:
+            if id(outcome) not in paying:
+                paying[id(outcome)] = _pays(outcome)
+                _gets(view, table, outcome)
+        if table.way not in silent and table.way != ESCAPED and not any(paying[id(outcome)] for outcome in outcomes):
+            silent.add(table.way)
+            _nobody(view, table, any(outcome.parts for outcome in outcomes))
     _bonds(view)
 
 
@@ -50,15 +51,21 @@ def _situation(table: Table, lang: str) -> str:
     return situation_text(line, "zh" if lang == "zh" else "en")
 
 
-def _gets(view: View, table: Table, seat: Seat, outcome: Outcome) -> None:
-    if outcome.shares >= 0 and outcome.flat >= 0:
+def _gets(view: View, table: Table, outcome: Outcome) -> None:
+    """Negative shares may lessen what a seat pays, never turn it round."""
+    least = [outcome.shares, outcome.flat]
+    for part in outcome.parts:
+        if part.demands:
+            least = [least[0] + min(part.shares, NOTHING), least[1] + min(part.flat, NOTHING)]
+    if min(least) >= 0:
         return
     payment = child(view.node, "payment")
     rows = rows_text(outcome)
     text = (f"这家反而收钱：{_situation(table, 'zh')}", f"this seat gets money: {_situation(table, 'en')}")
-    fix = ("份数不用负数；用 unless 让行不同时成立", "use no negative shares; use unless so that rows do not add up")
-    path = f"payment.{outcome.parts[0].row}"
-    view.fault("payment.gets", text, path, payment.place if payment is not None else None, found=rows, fix=fix)
+    fix = ("用 unless 让负数的行不成立，或改小", "keep the negative row out with unless, or make it smaller")
+    path = f"payment.{next(part.row for part in outcome.parts if min(part.shares, part.flat) < 0)}"
+    report = view.fault if min(outcome.shares, outcome.flat) < 0 else view.warn
+    report("payment.gets", text, path, payment.place if payment is not None else None, found=rows, fix=fix)
 
 
 def _bonds(view: View) -> None:

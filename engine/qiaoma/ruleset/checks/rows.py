@@ -28,7 +28,7 @@ _ACTS = {
     "liability.when": ("reach",),
 }
 _AMOUNTS = EFFECT_KEYS - {"each", "over", "up_to"}
-_LOWEST = {"shares": 0, "flat": 0, "times": 0, "multiply": 0, "lezi": 0, "fan": 0, "reach": 1, "level": 1}
+_LOWEST = {"times": 0, "multiply": 0, "lezi": 0, "fan": 0, "reach": 1, "level": 1}
 _ABOVE = frozenset({"times", "multiply"})
 """Effects that must be more than their lowest value."""
 
@@ -65,10 +65,6 @@ def _effect(view: View, row: Row) -> None:
             "an effect is one piece with its each, over and up_to: write it whole",
         )
         view.fault("row.no_effect", text, row.name, row.place, allowed=acts, fix=fix)
-    elif row.chapter == "lines" and len(written) > 1:
-        text = ("一条计分行只有一个动词", "a line has one verb")
-        fix = ("拆成两条", "make two lines of it")
-        view.fault("line.verbs", text, row.name, row.place, found=", ".join(written), fix=fix)
 
 
 def _possible(view: View, path: str, node: Node) -> None:
@@ -110,9 +106,6 @@ def read_amount(node: Node) -> Amount | None:
 def _amount(view: View, row: Row, path: str, node: Node, key: str) -> None:
     amount = read_amount(node)
     if amount is None:
-        text = ("数量读不懂", "this amount cannot be read")
-        fix = ("写成 3、3.5、5/3、2 lezi 或一个数量词", "write 3, 3.5, 5/3, 2 lezi or the name of a measure")
-        view.fault("amount.form", text, path, node.place, found=str(node.plain()), fix=fix)
         return
     measures = view.measures(row.chapter)
     if amount.measure is not None and amount.measure not in measures:
@@ -120,9 +113,6 @@ def _amount(view: View, row: Row, path: str, node: Node, key: str) -> None:
         fix = ("改正拼写，或写一个数", "correct the spelling, or write a number")
         view.fault("amount.measure", text, path, node.place, found=amount.measure, allowed=measures, fix=fix)
         return
-    if amount.lezi and row.chapter not in ("lines", "payment"):
-        text = ("这里不能用“勒”作单位", "lezi is no unit here")
-        view.fault("amount.lezi", text, path, node.place, found=str(amount), fix=("写一个数", "write a number"))
     _within(view, path, node, amount, key)
 
 
@@ -143,12 +133,6 @@ def _within(view: View, path: str, node: Node, amount: Amount, key: str) -> None
 def _each(view: View, row: Row) -> None:
     node = child(row.node, "each")
     if node is None:
-        for key in ("over", "up_to"):
-            extra = child(row.node, key)
-            if extra is not None:
-                text = (f"{key} 要与 each 同用", f"{key} stands only beside each")
-                fix = ("写上 each，或去掉它", "write each, or leave it out")
-                view.fault("row.no_each", text, f"{row.name}.{key}", extra.place, found=key, fix=fix)
         return
     word = str(node.value)
     measures = view.measures(row.chapter)

@@ -34,10 +34,6 @@ def _limits(view: View) -> None:
         at = child(item, "at")
         if at is not None and at.value != "balance":
             _positive(view, f"limits[{number}].at", at)
-    for path in ("smallest", "scoring.lezi_value"):
-        node = child(view.node, *path.split("."))
-        if node is not None:
-            _positive(view, path, node)
 
 
 def _positive(view: View, path: str, node: Node) -> None:
