@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from qiaoma.case_types import Case
+from qiaoma.encode import PLAYERS
 from qiaoma.engine import Ruleset
 from qiaoma.errors import CaseError, Fault
 from qiaoma.kernel.speed import compiled
@@ -14,7 +15,7 @@ from qiaoma.kernel.suits import dense_suit_table
 from qiaoma.rules import case_record as C
 from qiaoma.rules import trace as T
 
-REFUSED = -1
+REFUSED = T.REFUSED
 """Status of a hand that the ruleset refuses, in :meth:`Fast.nets`."""
 
 
@@ -31,6 +32,7 @@ class Fast(Ruleset):
         self._suits = dense_suit_table()
         self._case = numpy.zeros(C.SIZE, dtype=numpy.int64)
         self._trace = numpy.zeros(T.SIZE, dtype=numpy.int64)
+        self._five = numpy.zeros(PLAYERS + 1, dtype=numpy.int64)
         self._numpy = numpy
 
     def chosen(self, **choices: Any) -> Ruleset:
@@ -59,14 +61,17 @@ class Fast(Ruleset):
             records.append(record.values)
         return self._numpy.array(records, dtype=self._numpy.int64).reshape(-1, C.SIZE)
 
-    def nets(self, record: Any) -> tuple[int, int, int, int, int]:
-        """(status, E, S, W, N) of one packed record; nets in parts of 1/`parts` points, status REFUSED or 0."""
-        answer: tuple[int, int, int, int, int] = self._nets(self._cells, self._suits, record, self._trace)
-        return answer
+    def nets(self, record: Any) -> Any:
+        """(status, E, S, W, N) of one packed record: nets in parts of 1/`parts` points; status 0, or REFUSED.
+
+        The answer is one array, written anew by the next call.
+        """
+        self._nets(self._cells, self._suits, record, self._five, self._trace)
+        return self._five
 
     def nets_of_all(self, records: Any) -> Any:
         """(status, E, S, W, N) of every packed record, as an array of shape (n, 5)."""
-        nets = self._numpy.zeros((len(records), 5), dtype=self._numpy.int64)
+        nets = self._numpy.zeros((len(records), PLAYERS + 1), dtype=self._numpy.int64)
         self._many(self._cells, self._suits, records, nets, self._trace)
         return nets
 

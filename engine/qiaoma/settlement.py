@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -104,14 +105,7 @@ class Payment:
     def reason(self, lang: Lang) -> str:
         """The rows and how they added up: `giver: 1 share + partner: 1 share = 2 shares × 6`."""
         said = " + ".join(row.text[lang] for row in self.rows)
-        if self.value == 0 or self.stake == 0:
-            return said
-        shares = number_text(self.owed / self.value / self.stake)
-        unit = ("份" if lang == "zh" else " shares") if shares != "1" or lang == "zh" else " share"
-        product = f"{shares}{unit} × {number_text(self.value)}"
-        if self.stake != 1:
-            product += f" × {'底分' if lang == 'zh' else 'stake'} {number_text(self.stake)}"
-        return f"{said} = {product}"
+        return said if self.value == 0 else f"{said} = {_product(self.owed, self.value, self.stake, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +187,15 @@ class Settlement:
         return referee(self, lang)
 
 
+@functools.lru_cache(maxsize=1 << 12)
+def _product(owed: Fraction, value: Fraction, stake: Fraction, lang: Lang) -> str:
+    """What was owed, as shares × the value of one (× stake)."""
+    shares = number_text(owed / value / stake)
+    unit = "份" if lang == "zh" else " share" if shares == "1" else " shares"
+    product = f"{shares}{unit} × {number_text(value)}"
+    return product if stake == 1 else f"{product} × {'底分' if lang == 'zh' else 'stake'} {number_text(stake)}"
+
+
 def _next(following: Next) -> dict[str, Any]:
     counters = dict(following.counters)
     head: dict[str, Any] = {"dealer": SEATS[following.dealer], "wasteland": counters.pop("wasteland", 0)}
@@ -226,13 +229,14 @@ def _step(step: Step, lang: Lang) -> dict[str, Any]:
 
 
 def _payment(payment: Payment, lang: Lang) -> dict[str, Any]:
+    rules = payment.rules
     return {
         "from": SEATS[payment.payer],
         "to": SEATS[payment.payee],
         "amount": as_json_number(payment.amount),
         "owed": as_json_number(payment.owed),
-        "rule": payment.rules[0] if payment.rules else "",
-        "rules": list(payment.rules),
+        "rule": rules[0] if rules else "",
+        "rules": list(rules),
         "reason": payment.reason(lang),
     }
 

@@ -67,7 +67,8 @@ def main() -> None:
     valued = [lambda record=record: ruleset.nets(record) for record in packed]  # type: ignore[misc]
     versus("settle, explained, one hand a call", turning(explained), turning(peers.mahjong_calls()), "mahjong")
     versus("settle, value only, one hand a call", turning(valued), turning(peers.pymahjonggb_calls()), "pymahjonggb")
-    many = ruleset.pack(legal * 500)
+    many = ruleset.pack(legal * 5000)
+    ruleset.nets_of_all(many[:10])
     start = time.perf_counter()
     ruleset.nets_of_all(many)
     print(f"{'settle, value only, in bulk':<46} {len(many) / (time.perf_counter() - start):>12,.0f}/s")

@@ -38,7 +38,7 @@ def change_counters(rules: Cells, section: int, trace: Cells) -> int:
     for position in range(number):
         if row_fits(rules, first + position * R.CARRY_SIZE, trace):
             fired |= 1 << position
-    for adding in range(2):
+    for adding in (False, True):
         for position in range(number):
             row = first + position * R.CARRY_SIZE
             if (fired >> position) & 1 and adding:
@@ -46,7 +46,8 @@ def change_counters(rules: Cells, section: int, trace: Cells) -> int:
             elif (fired >> position) & 1:
                 change(rules, row, rules[row + R.CARRY_SETS_AT], rules[row + R.CARRY_SETS], False, trace)
     for counter in range(M.COUNTER_SLOTS):
-        low, high = rules[R.COUNTER_RANGES + counter * 2], rules[R.COUNTER_RANGES + counter * 2 + 1]
+        range_at = R.COUNTER_RANGES + counter * R.COUNTER_RANGE_SIZE
+        low, high = rules[range_at], rules[range_at + 1]
         trace[T.COUNTERS_NEXT + counter] = min(max(trace[T.COUNTERS_NEXT + counter], low), high)
         trace[T.MEASURES + M.COUNTERS + counter] = trace[T.COUNTERS_NEXT + counter]
     judge_ranges(rules, R.RANGES, trace)

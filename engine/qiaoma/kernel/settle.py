@@ -186,22 +186,19 @@ def settle(rules: Cells, table: Table, case: Cells, trace: Cells) -> int:
 
 
 @kernel
-def settle_nets(rules: Cells, table: Table, case: Cells, trace: Cells) -> tuple[int, int, int, int, int]:
-    """The nets alone, in ledger units, as (status, E, S, W, N); status is minus one for a refused win."""
+def settle_nets(rules: Cells, table: Table, case: Cells, nets: Cells, trace: Cells) -> None:
+    """Settle one hand and write its status, REFUSED for a refused win, and its nets in ledger units to `nets`."""
     status = settle(rules, table, case, trace)
     for number in range(case[C.WINS]):
         if status == T.DONE and trace[T.WIN + number * T.WIN_SIZE + T.WIN_LEGAL] == 0:
-            status = -1
-    return status, trace[T.NETS], trace[T.NETS + 1], trace[T.NETS + 2], trace[T.NETS + 3]
+            status = T.REFUSED
+    nets[0] = status
+    for seat in range(PLAYERS):
+        nets[seat + 1] = trace[T.NETS + seat]
 
 
 @kernel
 def settle_many(rules: Cells, table: Table, cases: Any, nets: Any, trace: Cells) -> None:
-    """Settle every record of `cases` and write (status, E, S, W, N) into the same row of `nets`."""
+    """Settle every record of `cases`, writing status and nets into the same row of `nets`."""
     for number in range(len(cases)):
-        status, east, south, west, north = settle_nets(rules, table, cases[number], trace)
-        nets[number][0] = status
-        nets[number][1] = east
-        nets[number][2] = south
-        nets[number][3] = west
-        nets[number][4] = north
+        settle_nets(rules, table, cases[number], nets[number], trace)

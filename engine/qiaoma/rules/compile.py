@@ -67,6 +67,33 @@ def compile_rules(effective: Mapping[str, Any]) -> Compiled:
     _refuse_too_many(effective, counters)
     scales = find_scales(effective)
     conditions = Conditions(patterns, effective.get("removed", ()), counters, scales.points)
+    table = _table(effective, scales, counters, patterns, conditions)
+    carry = effective.get("carry", {})
+    return Compiled(
+        table=tuple(table),
+        scales=scales,
+        used=frozenset(conditions.used),
+        counters=tuple(counters),
+        patterns=tuple(patterns),
+        refusals=tuple(effective.get("no_win", {})),
+        worksheet=tuple(effective["worksheet"]),
+        payment=tuple(effective.get("payment", {})),
+        opening=tuple(carry.get("opening", {})),
+        closing=tuple(carry.get("closing", {})),
+        ratings=tuple(effective.get("ratings", {})),
+        limits=tuple(effective.get("limits", ())),
+        bonds_ask_flowers=_bonds_ask_flowers(effective),
+    )
+
+
+def _table(
+    effective: Mapping[str, Any],
+    scales: Scales,
+    counters: Mapping[str, tuple[int, int]],
+    patterns: Sequence[str],
+    conditions: Conditions,
+) -> list[int]:
+    """The rule table: the header, then the chapters, then the ranges that their conditions asked for."""
     rows = Rows(conditions, scales, tuple(counters))
     table = [0] * R.HEADER
     _head(table, effective, scales, counters)
@@ -90,21 +117,7 @@ def compile_rules(effective: Mapping[str, Any]) -> Compiled:
     table[R.LEGAL_PATTERNS] = sum(conditions.pattern_bit(name) for name in patterns if _legal(effective, name))
     table[R.ASKS_SEVEN_PAIRS] = int("seven_pairs" in conditions.used)
     table[R.ASKS_ORPHANS] = int("thirteen_orphans" in conditions.used)
-    return Compiled(
-        table=tuple(table),
-        scales=scales,
-        used=frozenset(conditions.used),
-        counters=tuple(counters),
-        patterns=tuple(patterns),
-        refusals=tuple(effective.get("no_win", {})),
-        worksheet=tuple(effective["worksheet"]),
-        payment=tuple(effective.get("payment", {})),
-        opening=tuple(carry.get("opening", {})),
-        closing=tuple(carry.get("closing", {})),
-        ratings=tuple(effective.get("ratings", {})),
-        limits=tuple(effective.get("limits", ())),
-        bonds_ask_flowers=_bonds_ask_flowers(effective),
-    )
+    return table
 
 
 def _place(
@@ -141,7 +154,8 @@ def _head(
     table[R.NO_WINNER_DEALS], table[R.ESCAPED_DEALS] = DEALS[dealer["no_winner"]], DEALS[dealer["escaped"]]
     table[R.NEAREST_WINS] = int(effective["play"]["winners"] == "nearest")
     for position, (low, high) in enumerate(counters.values()):
-        table[R.COUNTER_RANGES + 2 * position : R.COUNTER_RANGES + 2 * position + 2] = [low, high]
+        at = R.COUNTER_RANGES + position * R.COUNTER_RANGE_SIZE
+        table[at : at + R.COUNTER_RANGE_SIZE] = [low, high]
     flowers = effective["flowers"]
     table[R.FLOWER_TILE] = int(flowers.get("tile", 0))
     for name, at in FLOWER_TABLES.items():

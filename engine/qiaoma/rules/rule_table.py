@@ -20,6 +20,7 @@ ASKS_SEVEN_PAIRS, ASKS_ORPHANS = 35, 36
 ONE_WINNER, SEVERAL_WINNERS, NO_WINNER_DEALS, ESCAPED_DEALS = 37, 38, 39, 40
 NEAREST_WINS = 41
 COUNTER_RANGES = 42
+COUNTER_RANGE_SIZE = 2
 """(low, high) for each counter."""
 FLOWERS = 58
 """Flower values: the tile, then (suit, wind, dragon) for each of PUNG, TRIPLET, KONG, CONCEALED_KONG, PAIR."""

@@ -5,6 +5,8 @@ from qiaoma.rules.measures import MEASURES as _MEASURES
 # the outcome
 STATUS, STATUS_AT = 0, 1
 DONE, TOO_LARGE, UNEVEN, TOO_MANY_READINGS = 0, 1, 2, 3
+REFUSED = -1
+"""In `settle_nets` alone: the ruleset refuses the win."""
 NETS, NEXT_DEALER = 2, 6
 COUNTERS, COUNTERS_NEXT = 7, 15
 RATINGS, RATING_ROWS = 23, 27
