@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from qiaoma.errors import RulesetError
+from qiaoma.ruleset.addresses import row_of
 from qiaoma.ruleset.document import read
-from qiaoma.ruleset.layers import Kind, Merged, child, merge, row_of
+from qiaoma.ruleset.layers import Kind, Merged, child, merge
 
 from .rulesets import check, codes, load
 
@@ -142,7 +143,9 @@ def test_what_a_child_took_over_and_dropped() -> None:
         "worksheet: [count, price]\nlimits: [{of: loss, at: 400}]\npayment: {draw: {shares: 2}}\n"
         "patterns: {half_flush: none}\nscoring: {lezi_value: 20}\n"
     )
-    seen = {(change.kind, change.path): (change.value, change.now) for change in form.changes if change.layer == "above"}
+    seen = {
+        (change.kind, change.path): (change.value, change.now) for change in form.changes if change.layer == "above"
+    }
     assert seen[Kind.DROPPED, "worksheet"] == (["waste"], ["count", "price"])
     assert seen[Kind.TOOK_OVER, "worksheet"] == (["price"], ["count", "price"])
     assert seen[Kind.DROPPED, "limits"][0] == [{"of": "gain", "at": "balance"}]

@@ -103,7 +103,7 @@ def test_a_flower_win_and_the_dealer_have_lines_only_where_a_row_asks(tmp_path: 
     )
     matrix = Matrix(load(tmp_path, text).node)
     found = [each for each in matrix.lines() if each.flower and each.facts.get("payer_bonded") == frozenset({1})]
-    assert {(min(each.facts["payer_deals"]), each.outcome.shares) for each in found} == {(0, 6), (1, 12)}
+    assert {(min(each.facts["payer_deals"]), int(each.outcome.shares)) for each in found} == {(0, 6), (1, 12)}
 
 
 def test_an_escape_is_paid_flat_by_the_escaper() -> None:

@@ -14,7 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from qiaoma.ruleset.layers import HEAD_KEYS, row_of
+from qiaoma.ruleset.addresses import HEAD_KEYS, row_of
 
 _AMOUNT = re.compile(r"([+-]?\d{1,30}(?:\.\d{1,30})?(?:/\d{1,30})?)(\s+lezi)?", re.ASCII)
 _SETS = frozenset({"when", "unless", "any", "absorbs"})

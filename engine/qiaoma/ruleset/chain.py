@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from qiaoma.errors import Fault, Place, RulesetError
+from qiaoma.ruleset.addresses import dotted, row_of
 from qiaoma.ruleset.canonical import digest
 from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.checks import check_form
 from qiaoma.ruleset.document import Node, read_file
-from qiaoma.ruleset.layers import Merged, child, dotted, empty, entries, merge, row_of, words_of
+from qiaoma.ruleset.layers import Merged, child, empty, entries, merge, words_of
 from qiaoma.ruleset.provenance import Layer
 from qiaoma.ruleset.search import Found, find, parent
 

@@ -17,8 +17,9 @@ from typing import Any
 from qiaoma.errors import Fault, Place, RulesetError
 from qiaoma.ruleset.chain import assemble, read_chain
 from qiaoma.ruleset.checks import check_chosen
+from qiaoma.ruleset.choices import choose
 from qiaoma.ruleset.layers import Merged, entries
-from qiaoma.ruleset.patches import apply, choose
+from qiaoma.ruleset.patches import apply
 from qiaoma.ruleset.profile import NO_VERSION, Profile
 from qiaoma.ruleset.provenance import Layer, texts
 from qiaoma.ruleset.report import Report, in_order, validate

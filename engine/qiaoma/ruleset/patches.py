@@ -10,20 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from qiaoma.errors import Fault, Place, RulesetError, nearest
+from qiaoma.errors import Fault, Place
+from qiaoma.ruleset.addresses import EFFECT_KEYS, Path, dotted, is_row
 from qiaoma.ruleset.canonical import same, scalar
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import (
-    EFFECT_KEYS,
-    NONE,
-    Merged,
-    Path,
-    child,
-    dotted,
-    entries,
-    is_row,
-    merge,
-)
+from qiaoma.ruleset.layers import NONE, Merged, child, entries, merge
 
 READING_KEYS = frozenset({"asks", "chosen", "said"})
 """The keys of a reading that are no alternatives."""
@@ -49,17 +40,6 @@ class Patch:
     def tree(self) -> Node:
         """The patch as a nested form."""
         return nested(self.values, self.place)
-
-
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """What is in play: all options and readings, those that differ from the file's own choice, and their patches."""
-
-    options: Mapping[str, Any]
-    readings: Mapping[str, str]
-    chosen_options: Mapping[str, Any]
-    chosen_readings: Mapping[str, str]
-    patches: tuple[Patch, ...]
 
 
 def nested(values: Mapping[str, Node], place: Place) -> Node:
@@ -109,24 +89,6 @@ def spelling(value: Any) -> str:
     return str(scalar(value))
 
 
-def choose(
-    form: Merged, options: Mapping[str, Any] | None = None, readings: Mapping[str, Any] | None = None
-) -> Choices:
-    """What callers chose, completed by what the file chose.
-
-    Raises :class:`RulesetError` with all of: ``option.unknown``, ``option.value``, ``reading.unknown``,
-    ``reading.value``, ``reading.unsaid`` (an alternative that no row can say), ``patch.conflict``.
-    """
-    faults: list[Fault] = []
-    reading_patches, letters, other_letters = _readings(form.node, readings or {}, faults)
-    option_patches, values, other_values = _options(form.node, options or {}, faults)
-    patches = (*reading_patches, *option_patches)
-    faults.extend(conflicts(patches))
-    if faults:
-        raise RulesetError(faults)
-    return Choices(values, letters, other_values, other_letters, patches)
-
-
 def apply(form: Merged, patches: tuple[Patch, ...]) -> Merged:
     """The form with `patches` laid over it, in their order. Faults of merging are in the result."""
     for patch in patches:
@@ -135,67 +97,10 @@ def apply(form: Merged, patches: tuple[Patch, ...]) -> Merged:
     return form
 
 
-def _readings(
-    form: Node, asked: Mapping[str, Any], faults: list[Fault]
-) -> tuple[list[Patch], dict[str, str], dict[str, str]]:
-    known = entries(child(form, "readings"))
-    faults.extend(_unknown("reading", code, known) for code in asked if code not in known)
-    patches: list[Patch] = []
-    letters: dict[str, str] = {}
-    others: dict[str, str] = {}
-    for code, reading in known.items():
-        chosen = child(reading, CHOSEN)
-        own = str(chosen.value) if chosen is not None else said(reading)
-        letter = str(asked[code]) if code in asked else own
-        choice = alternatives(reading).get(letter)
-        if choice is None:
-            if code in asked:
-                faults.append(_bad_value("reading", code, letter, tuple(alternatives(reading))))
-            continue
-        letters[code] = letter
-        if letter != own:
-            others[code] = letter
-        if letter == said(reading):
-            continue
-        patch = reading_patch(code, letter, choice)
-        if patch is None:
-            faults.append(_unsaid(code, letter, choice, reading))
-        else:
-            patches.append(patch)
-    return patches, letters, others
-
-
 def reading_patch(code: str, letter: str, choice: Node) -> Patch | None:
     """The patch of one alternative; None if no row can say it."""
     values = child(choice, "set")
     return None if values is None else Patch("reading", code, letter, entries(values), values.place)
-
-
-def _options(
-    form: Node, asked: Mapping[str, Any], faults: list[Fault]
-) -> tuple[list[Patch], dict[str, Any], dict[str, Any]]:
-    known = entries(child(form, "options"))
-    faults.extend(_unknown("option", name, known) for name in asked if name not in known)
-    patches: list[Patch] = []
-    values: dict[str, Any] = {}
-    others: dict[str, Any] = {}
-    for name, option in known.items():
-        default = child(option, "default")
-        own = spelling(default.value) if default is not None else ""
-        word = spelling(asked[name]) if name in asked else own
-        allowed = option_values(option)
-        if word not in allowed:
-            if name in asked:
-                faults.append(_bad_value("option", name, word, tuple(allowed)))
-            continue
-        plain = word if isinstance(allowed[word].value, Mapping) else allowed[word].plain()
-        values[name] = plain
-        if word != own:
-            others[name] = plain
-        patch = option_patch(name, word, option)
-        if patch.values:
-            patches.append(patch)
-    return patches, values, others
 
 
 def option_patch(name: str, word: str, option: Node) -> Patch:
@@ -262,52 +167,4 @@ def _conflict(first: Patch, second: Patch, path: Path) -> Fault:
         found=f"{first.title}, {second.title}",
         remedy_zh="两者只选其一",
         remedy_en="choose only one of them",
-    )
-
-
-_ZH = {"reading": "歧义", "option": "选项"}
-
-
-def _unknown(kind: str, name: str, known: Mapping[str, Node]) -> Fault:
-    names = tuple(sorted(known))
-    return Fault(
-        f"{kind}.unknown",
-        zh=f"没有名为 {name[:60]} 的{_ZH[kind]}" + ("" if names else f"；本规则集没有{_ZH[kind]}"),
-        en=f"there is no {kind} {name[:60]}" + ("" if names else f"; this ruleset has no {kind}s"),
-        path=f"{kind}s.{name[:60]}",
-        found=name[:60],
-        allowed=names,
-        nearest=nearest(name, names),
-        remedy_zh="从可用的里面选",
-        remedy_en=f"take one of the {kind}s of the ruleset" if names else "leave it out",
-    )
-
-
-def _bad_value(kind: str, name: str, value: str, allowed: tuple[str, ...]) -> Fault:
-    return Fault(
-        f"{kind}.value",
-        zh=f"{_ZH[kind]} {name} 不能取 {value[:60]}",
-        en=f"{kind} {name} cannot be {value[:60]}",
-        path=f"{kind}s.{name}",
-        found=value[:60],
-        allowed=allowed,
-        nearest=nearest(value, allowed),
-        remedy_zh="从可用的值里选",
-        remedy_en="take one of the allowed values",
-    )
-
-
-def _unsaid(code: str, letter: str, choice: Node, reading: Node) -> Fault:
-    can = tuple(key for key, node in alternatives(reading).items() if child(node, "set") or key == said(reading))
-    why = child(choice, "why")
-    return Fault(
-        "reading.unsaid",
-        zh=f"歧义 {code} 的 {letter} 没有可算的写法",
-        en=f"alternative {letter} of reading {code} cannot be said in rows",
-        path=f"readings.{code}.{letter}",
-        place=choice.place,
-        found=str(why.plain())[:120] if why is not None else letter,
-        allowed=can,
-        remedy_zh="选另一种读法",
-        remedy_en="choose another alternative",
     )

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from qiaoma.ruleset.addresses import dotted
 from qiaoma.ruleset.canonical import digest
+from qiaoma.ruleset.choices import Choices
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import Change, Kind, Merged, dotted
-from qiaoma.ruleset.patches import Choices
+from qiaoma.ruleset.layers import Change, Kind, Merged
 from qiaoma.ruleset.provenance import Layer, Origin, leaves, origin
 
 NO_VERSION = "0.0.0"

@@ -12,8 +12,9 @@ from enum import StrEnum
 from typing import Any
 
 from qiaoma.errors import Place
+from qiaoma.ruleset.addresses import EFFECT_KEYS, HEAD_KEYS, Path, dotted, is_row
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import EFFECT_KEYS, HEAD_KEYS, Path, child, dotted, entries, is_row
+from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.patches import Patch
 
 

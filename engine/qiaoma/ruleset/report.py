@@ -9,8 +9,9 @@ from typing import Any
 
 from qiaoma.errors import Fault, Lang, Place, RulesetError
 from qiaoma.ruleset.chain import assemble, read_chain
+from qiaoma.ruleset.choices import choose
 from qiaoma.ruleset.layers import Change, Kind
-from qiaoma.ruleset.patches import apply, choose
+from qiaoma.ruleset.patches import apply
 
 _NOWHERE = Place("", 0, 0)
 _TITLES = {

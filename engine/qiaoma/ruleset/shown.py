@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from qiaoma.errors import Fault, Lang, Place, RulesetError, nearest
-from qiaoma.ruleset.layers import HEAD_KEYS, dotted, entries
+from qiaoma.ruleset.addresses import HEAD_KEYS, dotted
+from qiaoma.ruleset.layers import entries
 from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.matrix import Matrix
 from qiaoma.ruleset.matrix_text import matrix_data, render_matrix

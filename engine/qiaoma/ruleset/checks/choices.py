@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from qiaoma.errors import Fault
+from qiaoma.ruleset.addresses import row_of
 from qiaoma.ruleset.checks.payments import check_payments
 from qiaoma.ruleset.checks.rows import check_rows
 from qiaoma.ruleset.checks.scores import check_scores
 from qiaoma.ruleset.checks.view import View
 from qiaoma.ruleset.checks.words import check_conditions
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import Merged, child, entries, merge, row_of
+from qiaoma.ruleset.layers import Merged, child, entries, merge
 from qiaoma.ruleset.patches import Patch, alternatives, conflicts, option_values, pieces, spelling
 
 _SHARED = ("counters", "patterns", "removed", "world")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from qiaoma.ruleset.addresses import HEAD_KEYS, Path, dotted, row_of
 from qiaoma.ruleset.canonical import same
 from qiaoma.ruleset.checks.view import View
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import HEAD_KEYS, Path, child, dotted, entries, row_of
+from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.provenance import Layer, at, citation, split
 
 _UNCITED = HEAD_KEYS | {"readings", "options"}

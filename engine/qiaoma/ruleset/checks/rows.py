@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from qiaoma.errors import Place
+from qiaoma.ruleset.addresses import EFFECT_KEYS
 from qiaoma.ruleset.checks.view import Row, View
 from qiaoma.ruleset.checks.words import conditions
 from qiaoma.ruleset.conditions import Condition
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import EFFECT_KEYS, child, entries
+from qiaoma.ruleset.layers import child, entries
 from qiaoma.units import Amount, UnitError, parse_amount
 
 LARGEST = 1_000_000_000

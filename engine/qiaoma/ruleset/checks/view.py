@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from qiaoma.errors import Fault, Place, nearest
+from qiaoma.ruleset.addresses import ROW_MAPS, Path, dotted
 from qiaoma.ruleset.conditions import Condition, World, read_condition
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import ROW_MAPS, Merged, Path, child, dotted, entries, words_of
+from qiaoma.ruleset.layers import Merged, child, entries, words_of
 from qiaoma.ruleset.patches import Patch, alternatives, option_patch, option_values, reading_patch
 from qiaoma.ruleset.provenance import Layer
 from qiaoma.ruleset.world import counters, world
