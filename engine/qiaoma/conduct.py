@@ -27,6 +27,8 @@ class Conduct:
 
     def refusals(self, case: Case) -> list[Refusal]:
         """Every refusal; an empty list lets the hand be settled."""
+        if len(case.wins) < 2 and not case.escapes and not self._absent:
+            return []
         return [*self._winners(case), *self._escapes(case), *self._tiles(case)]
 
     def _winners(self, case: Case) -> Iterator[Refusal]:

@@ -6,6 +6,7 @@ field of the case that would answer it. Only what the ruleset names is asked.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -34,9 +35,9 @@ _RESULT = {Result.WON: C.WON, Result.DRAWN: C.DRAWN, Result.ESCAPED: C.ESCAPED}
 _UNTOLD = Seat()
 
 
-def _template() -> list[int]:
+def _template() -> array[int]:
     """A record of a hand of which nothing is told."""
-    values = [0] * C.SIZE
+    values = array("q", [0] * C.SIZE)
     for seat in range(PLAYERS):
         at = C.SEATS + seat * C.SEAT_SIZE
         values[at + C.SEAT_DISCARDS], values[at + C.SEAT_PASSED_DRAW] = C.UNTOLD, C.NOBODY
@@ -62,7 +63,7 @@ class Question:
 class Record:
     """A case for the kernel; money in it is in whole parts of 1/`scale` points."""
 
-    values: list[int]
+    values: array[int]
     questions: tuple[Question, ...]
     scale: int
 
@@ -81,7 +82,7 @@ class Encoder:
 
     def encode(self, case: Case) -> Record:
         """The record of `case` and what it leaves open."""
-        values = _TEMPLATE.copy()
+        values = _TEMPLATE[:]
         questions: list[Question] = []
         scale = _money_scale(case)
         self._head(case, values, scale, questions)
@@ -102,7 +103,7 @@ class Encoder:
             self._win(case, win, values, C.WIN + number * C.WIN_SIZE)
         return Record(values, tuple(questions), scale)
 
-    def _head(self, case: Case, values: list[int], scale: int, questions: list[Question]) -> None:
+    def _head(self, case: Case, values: array[int], scale: int, questions: list[Question]) -> None:
         values[C.RESULT] = _RESULT[case.result]
         values[C.DEALER] = case.dealer or 0
         values[C.DIE_ONE], values[C.DIE_TWO] = case.dice or (0, 0)
@@ -121,7 +122,7 @@ class Encoder:
         if case.result is Result.WON:
             self._rounds(case, values, questions)
 
-    def _rounds(self, case: Case, values: list[int], questions: list[Question]) -> None:
+    def _rounds(self, case: Case, values: array[int], questions: list[Question]) -> None:
         """`first_round` and `opening_round`. A winner whose discards are untold is in neither, as the case format says."""
         told = [seat.discards for seat in case.seats]
         if any(told[win.seat] is None for win in case.wins):
@@ -139,7 +140,7 @@ class Encoder:
         if own is None and "opening_round" in self._used:
             questions.append(Question(f"seats.{SEATS[dealer]}.discards", (C.OPENING_ROUND,), ((0,), (1,))))
 
-    def _seat(self, case: Case, seat: int, values: list[int], questions: list[Question]) -> None:
+    def _seat(self, case: Case, seat: int, values: array[int], questions: list[Question]) -> None:
         told, at = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE
         values[at + C.SEAT_MELDS] = len(told.melds)
         if told.discards is not None:
@@ -151,13 +152,13 @@ class Encoder:
         for number, meld in enumerate(told.melds):
             self._meld(case, seat, number, meld, values, questions)
 
-    def _balances(self, case: Case, values: list[int], scale: int) -> None:
+    def _balances(self, case: Case, values: array[int], scale: int) -> None:
         for seat, balance in enumerate(case.balances or ()):
             if balance is not None:
                 values[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE] = int(balance * scale)
 
     def _ready(
-        self, case: Case, seat: int, wins: bool, gave: bool, values: list[int], questions: list[Question]
+        self, case: Case, seat: int, wins: bool, gave: bool, values: array[int], questions: list[Question]
     ) -> None:
         told, place = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE + C.SEAT_READY
         ready = told.declared if self._means_declared else (True if wins else told.waiting)
@@ -165,7 +166,7 @@ class Encoder:
             questions.append(Question(f"seats.{SEATS[seat]}.ready", (place,), ((0,), (1,))))
         values[place] = int(ready or False)
 
-    def _flowers(self, case: Case, seat: int, wins: bool, values: list[int], questions: list[Question]) -> None:
+    def _flowers(self, case: Case, seat: int, wins: bool, values: array[int], questions: list[Question]) -> None:
         told, at, name = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE, f"seats.{SEATS[seat]}.flowers"
         values[at + C.SEAT_FLOWERS] = told.flowers or 0
         if told.flowers is None and wins and case.wins[0].by is By.EIGHT_FLOWERS:
@@ -183,7 +184,7 @@ class Encoder:
             questions.append(Question(name, (at + C.SEAT_OWN_FLOWERS,), choices))
 
     def _meld(
-        self, case: Case, seat: int, number: int, meld: Meld, values: list[int], questions: list[Question]
+        self, case: Case, seat: int, number: int, meld: Meld, values: array[int], questions: list[Question]
     ) -> None:
         at = C.SEATS + seat * C.SEAT_SIZE + C.SEAT_MELD + number * C.MELD_SIZE
         field = f"seats.{SEATS[seat]}.melds[{number}]"
@@ -201,7 +202,7 @@ class Encoder:
                 name = f"seats.{SEATS[meld.giver]}.ready"
                 questions.append(Question(name, (at + C.MELD_GIVER_READY,), ((0,), (1,))))
 
-    def _win(self, case: Case, win: Win, values: list[int], at: int) -> None:
+    def _win(self, case: Case, win: Win, values: array[int], at: int) -> None:
         values[at + C.WIN_SEAT] = win.seat
         values[at + C.WIN_GIVER] = C.NOBODY if win.giver is None else win.giver
         values[at + C.WIN_TILE] = C.NOBODY if win.tile is None else win.tile

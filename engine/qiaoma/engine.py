@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -157,9 +158,9 @@ class Ruleset:
             return self
         return self.chosen(options=_for(self.id, case.options), readings=_for(self.id, case.readings))
 
-    def _run(self, values: list[int]) -> Sequence[int]:
+    def _run(self, values: array[int]) -> Sequence[int]:
         trace = [0] * T.SIZE
-        run_kernel(self._table, suit_table(), values, trace)
+        run_kernel(self._table, suit_table(), values.tolist(), trace)
         return trace
 
     def _check(self, case: Case, record: Record, trace: Sequence[int]) -> None:

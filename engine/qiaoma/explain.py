@@ -123,9 +123,11 @@ class Explainer:
         fired, scale = trace[out + T.WIN_LINES_FIRED], self._points
         steps = []
         for position, (rule, text, clause) in enumerate(self._lines):
+            if not fired >> position & 1:
+                continue
             before = out + T.WIN_LINES + position * T.LINE_SIZE
             after = before + T.LINE_SIZE
-            if not fired >> position & 1 or trace[before:after] == trace[after : after + T.LINE_SIZE]:
+            if trace[before:after] == trace[after : after + T.LINE_SIZE]:
                 continue
             changed = {
                 name: (exact(trace[before + at], scale), exact(trace[after + at], scale))

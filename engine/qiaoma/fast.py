@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
@@ -30,7 +31,6 @@ class Fast(Ruleset):
         self._settle, self._nets, self._many = functions["settle"], functions["settle_nets"], functions["settle_many"]
         self._cells = numpy.array(self.compiled.table, dtype=numpy.int64)
         self._suits = dense_suit_table()
-        self._case = numpy.zeros(C.SIZE, dtype=numpy.int64)
         self._trace = numpy.zeros(T.SIZE, dtype=numpy.int64)
         self._five = numpy.zeros(PLAYERS + 1, dtype=numpy.int64)
         self._numpy = numpy
@@ -40,9 +40,9 @@ class Fast(Ruleset):
         other = super().chosen(**choices)
         return self if other is self else Fast(other)
 
-    def _run(self, values: list[int]) -> Sequence[int]:
-        self._case[:] = values
-        self._settle(self._cells, self._suits, self._case, self._trace)
+    def _run(self, values: array[int]) -> Sequence[int]:
+        case = self._numpy.frombuffer(values, dtype=self._numpy.int64)
+        self._settle(self._cells, self._suits, case, self._trace)
         wins = values[C.WINS]
         last = T.WIN + (wins - 1) * T.WIN_SIZE + T.WIN_LINES + (len(self.compiled.worksheet) + 1) * T.LINE_SIZE
         told: list[int] = self._trace[: last if wins else T.WIN].tolist()

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from qiaoma.case_types import SEATS, Case
 from qiaoma.errors import Lang
@@ -49,8 +49,7 @@ class Pattern:
     name: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """算分一步: one line of the worksheet, the points before and after it; `registers` the others that it changed."""
 
     rule: str
@@ -61,8 +60,7 @@ class Step:
     clause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class WinResult:
+class WinResult(NamedTuple):
     """一家的胡: its patterns, flowers, and the steps to its value: the points of one share."""
 
     seat: int
@@ -74,16 +72,14 @@ class WinResult:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentRow:
+class PaymentRow(NamedTuple):
     """A row of `payment` that fitted, and what it says."""
 
     rule: str
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """付款: `amount` in points after limits, `owed` before them; `rows` are all that added up.
 
     `value` is the worth of one share and `stake` the stake, both in points, from which `owed` came.
@@ -118,8 +114,7 @@ class Refusal:
     clause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(NamedTuple):
     """等级分: what a seat's rating changes by, what it was, and the rank after it where both are known."""
 
     seat: int
@@ -128,8 +123,7 @@ class Rating:
     rank: Text | None
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
+class Next(NamedTuple):
     """下一局: the next dealer and every counter."""
 
     dealer: int

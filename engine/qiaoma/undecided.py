@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
@@ -14,7 +15,7 @@ from qiaoma.rules.compile import Compiled
 
 MOST_TRIALS = 4096
 
-Run = Callable[[list[int]], Sequence[int]]
+Run = Callable[["array[int]"], Sequence[int]]
 """Runs the kernel on a record and returns the trace."""
 
 
@@ -55,8 +56,8 @@ def outcome(record: Record, trace: Sequence[int]) -> tuple[object, ...]:
     )
 
 
-def _filled(record: Record, choice: Sequence[tuple[int, ...]]) -> list[int]:
-    values = record.values.copy()
+def _filled(record: Record, choice: Sequence[tuple[int, ...]]) -> array[int]:
+    values = record.values[:]
     for question, chosen in zip(record.questions, choice, strict=True):
         for place, value in zip(question.places, chosen, strict=True):
             values[place] = value

@@ -20,13 +20,10 @@ def mahjong_calls() -> list[Callable[[], object]]:
     ]
 
     def call(tiles: dict[str, str], win: dict[str, str]) -> Callable[[], object]:
-        def score() -> object:
-            held = TilesConverter.string_to_136_array(**tiles)
-            tile = TilesConverter.string_to_136_array(**win)[0]
-            tile = next(one for one in held if one // 4 == tile // 4)
-            return calculator.estimate_hand_value(held, tile, config=HandConfig(is_tsumo=True))
-
-        return score
+        held = TilesConverter.string_to_136_array(**tiles)
+        face = TilesConverter.string_to_136_array(**win)[0] // 4
+        tile = next(one for one in held if one // 4 == face)
+        return lambda: calculator.estimate_hand_value(held, tile, config=HandConfig(is_tsumo=True))
 
     return [call(tiles, win) for tiles, win in hands]
 
