@@ -21,9 +21,10 @@ class Seats:
         """The winner has not discarded, and nobody claimed anything."""
         self.tiles: list[list[int] | None] = [None] * PLAYERS
         self.melds: list[list[Meld]] = [[] for _ in range(PLAYERS)]
-        step, swap = random.choice(((1, 0), (3, 0), (2, 0), (0, 1), (0, 3)))
-        self.favourite = [((seat + step) % PLAYERS) ^ swap for seat in range(PLAYERS)]
-        """From whom each seat claims most, three times of five in both directions: such claims make bonds."""
+        self.hub = random.random() < 0.2
+        """All claims are from one seat."""
+        self.favourite = _favourites(random, hub=self.hub)
+        """From whom each seat claims most: claims make bonds, of two seats in both directions, or of all with one."""
 
     def winner_tiles(self, seat: int, kind: str) -> list[int]:
         """Fourteen tiles by `kind`, some of them laid as melds; the concealed ones are returned."""
@@ -66,7 +67,15 @@ class Seats:
             giver = (seat - 1) % PLAYERS
         elif kind is not MeldKind.CONCEALED_KONG:
             giver = self.favourite[seat]
-            if self.random.random() < 0.4:
+            if not self.hub and self.random.random() < 0.4:
                 giver = (seat + self.random.randrange(1, PLAYERS)) % PLAYERS
         bare = Meld(kind, face, giver, None, ())
         return Meld(kind, face, giver, None, bare.faces)
+
+
+def _favourites(random: Random, *, hub: bool) -> list[int]:
+    if hub:
+        middle = random.randrange(PLAYERS)
+        return [middle if seat != middle else (middle + 1) % PLAYERS for seat in range(PLAYERS)]
+    step, swap = random.choice(((1, 0), (3, 0), (2, 0), (0, 1), (0, 3)))
+    return [((seat + step) % PLAYERS) ^ swap for seat in range(PLAYERS)]

@@ -129,11 +129,11 @@ class Hand(Seats):
     def _others(self) -> None:
         """Melds, and sometimes hands, of the seats that do not win."""
         winners = {win.seat for win in self.wins}
-        made = recipe("plain", 0)
+        made = recipe("all_pungs" if self.random.random() < 0.7 else "plain", 0)
         for seat in range(PLAYERS):
             if seat in winners or self.opening:
                 continue
-            number = self.random.choice((0, 0, 1, 2, 3, 3, 4)) - len(self.melds[seat])
+            number = self.random.choice((0, 0, 1, 2, 3, 3, 4, 4)) - len(self.melds[seat])
             self.lay(seat, groups(self.deck, made, max(number, 0)))
             size = FULL - 1 - 3 * len(self.melds[seat])
             if self.random.random() < 0.1 and sum(self.deck.left) >= size:
