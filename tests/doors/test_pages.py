@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -19,6 +20,30 @@ def test_every_command_of_a_page_prints_what_the_page_shows(page: Path, tmp_path
         assert step.true, f"$ {step.command}\n" + "\n".join(step.printed)
 
 
+def _blocks(page: str, kind: str) -> list[str]:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(rf"^```{kind}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_python_of_readme_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    (block,) = _blocks("README.md", "python")
+    exec(compile(block, "README.md", "exec"), {})
+    assert "Net: E +6  S -3  W 0  N -3" in capsys.readouterr().out
+
+
+def test_the_python_of_docs_prints_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    globs: dict[str, object] = {}
+    runner = doctest.DocTestRunner()
+    for number, block in enumerate(_blocks("docs/python.md", "pycon")):
+        test = doctest.DocTestParser().get_doctest(block, globs, f"python.md[{number}]", "docs/python.md", 0)
+        runner.run(test, clear_globs=False)
+        globs = test.globs
+    assert runner.failures == 0
+    assert runner.tries > 10
+
+
 def test_readme_names_only_make_targets_that_exist() -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     named = set(re.findall(r"\bmake ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8")))
@@ -27,10 +52,5 @@ def test_readme_names_only_make_targets_that_exist() -> None:
 
 
 def test_readme_begins_with_demo_and_test() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    commands = [
-        line
-        for block in re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-        for line in block.splitlines()
-    ]
+    commands = [line for block in _blocks("README.md", "sh") for line in block.splitlines()]
     assert [line.split("#")[0].strip() for line in commands[:2]] == ["make demo", "make test"]
