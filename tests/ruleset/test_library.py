@@ -105,7 +105,7 @@ def test_a_path_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
         "/etc/passwd",
         "..",
         "file:///etc/passwd",
-        "https://example.org/base",
+        "https://qiaoma.invalid/base",
         "C:\\base",
         "Base",
         "base@../../x",
@@ -143,7 +143,9 @@ def test_a_circle_and_a_deep_chain_are_refused(tmp_path: Path) -> None:
     assert fails("a", tmp_path) == ("extends.cycle",)
     assert fails("self", tmp_path) == ("extends.cycle",)
     for number in range(12):
-        write(tmp_path, f"id: deep{number}\nextends: {'base' if not number else f'deep{number - 1}'}\n", f"deep{number}")
+        write(
+            tmp_path, f"id: deep{number}\nextends: {'base' if not number else f'deep{number - 1}'}\n", f"deep{number}"
+        )
     assert fails("deep11", tmp_path) == ("extends.depth",)
     assert load_profile("deep5", path=[tmp_path]).id == "deep5"
 
@@ -167,7 +169,9 @@ def test_the_list_names_everything_and_says_what_is_wrong(tmp_path: Path) -> Non
 
 
 def test_a_published_version_goes_on_after_the_file_moves_on(tmp_path: Path) -> None:
-    text = "id: mine\nversion: {}\nextends: base\nwhy: x\npatterns: {{melded_hand: none}}\nscoring: {{lezi_value: {}}}\n"
+    text = (
+        "id: mine\nversion: {}\nextends: base\nwhy: x\npatterns: {{melded_hand: none}}\nscoring: {{lezi_value: {}}}\n"
+    )
     first = load(tmp_path, text.format("1.0.0", "2.5"))
     kept = publish(first, tmp_path)
     assert kept == tmp_path / "published" / "mine@1.0.0.json"

@@ -9,6 +9,11 @@ from typing import Any
 import pytest
 
 from qiaoma.errors import Fault, RulesetError
+from qiaoma.ruleset.chain import assemble, read_chain
+from qiaoma.ruleset.checks import check_chosen
+from qiaoma.ruleset.choices import choose
+from qiaoma.ruleset.layers import child, entries
+from qiaoma.ruleset.patches import alternatives, apply, option_values, said
 
 from .rulesets import check, codes, load
 
@@ -159,3 +164,23 @@ def test_two_defaults_that_clash_are_found_at_loading(tmp_path: Path) -> None:
         "  y: {default: b, allowed: {a: {}, b: {scoring.lezi_value: 50}}}\n"
     )
     assert codes(check(tmp_path, text).faults) == ["patch.conflict"]
+
+
+@pytest.mark.parametrize("name", ["banding", "laiyouxi", "qinghunpeng", "wuming", "xianjin"])
+def test_every_alternative_of_a_shipped_ruleset_can_be_played(name: str) -> None:
+    layers = read_chain(name)
+    form, malformed, _ = assemble(layers, deep=False)
+    assert not malformed
+    for code, reading in entries(child(form.node, "readings")).items():
+        for letter, choice in alternatives(reading).items():
+            if letter == said(reading) or child(choice, "set") is None:
+                continue
+            picked = choose(form, readings={code: letter})
+            chosen = apply(form, picked.patches)
+            assert not chosen.faults, (code, letter)
+            assert not check_chosen(layers, form, chosen.node), (code, letter)
+            assert chosen.node.plain() != form.node.plain(), (code, letter)
+    for option, entry in entries(child(form.node, "options")).items():
+        for value in option_values(entry):
+            chosen = apply(form, choose(form, options={option: value}).patches)
+            assert not check_chosen(layers, form, chosen.node), (option, value)

@@ -126,8 +126,9 @@ def _without_why(view: View, layer: Layer) -> None:
 
 
 def _cited_above(view: View, path: Path) -> str:
-    """The nearest ancestor layer that cites a path, or an empty string."""
-    return next((layer.id for layer in reversed(view.layers[:-1]) if citation(layer, path) is not None), "")
+    """The nearest source above that cites a path, or an empty string. What base assumes is no citation."""
+    sources = (layer for layer in reversed(view.layers[:-1]) if layer.source or layer.published)
+    return next((layer.id for layer in sources if citation(layer, path) is not None), "")
 
 
 def _differs(view: View, path: Path, node: Node) -> bool:
