@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import BaseModel
 
 from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.chapters.kinds import Choice
@@ -108,6 +111,77 @@ def test_every_key_is_said_in_both_languages_and_every_choice_has_a_meaning() ->
 
     walk(whole_file())
     assert {"tiles", "limits", "reach", "from", "chosen", "clause", "worth"} <= {key.name for key in seen}
+
+
+def test_a_rule_and_the_values_are_judged_at_once() -> None:
+    text = "lines:\n  a:\n    add: {points: 1 points}\n    multiply: {pints: 2}\n    over: x\n"
+    faults = check_structure(read(HEAD + text, "bad.yaml"))
+    assert [(fault.code, fault.path, fault.place.line if fault.place else 0) for fault in faults] == [
+        ("schema.amount", "lines.a.add.points", 5),
+        ("schema.effect", "lines.a.multiply", 6),
+        ("schema.unknown_key", "lines.a.multiply.pints", 6),
+        ("schema.type", "lines.a.over", 7),
+    ]
+
+
+def test_an_alternative_is_judged_beside_a_misspelt_key() -> None:
+    text = "readings:\n  N1:\n    choosen: a\n    a: {wy: x}\n    b: none\n    chosen: A\n"
+    faults = check_structure(read(HEAD + text, "bad.yaml"))
+    assert [(fault.code, fault.path, fault.nearest) for fault in faults] == [
+        ("schema.unknown_key", "readings.N1.choosen", "chosen"),
+        ("schema.unknown_key", "readings.N1.a.wy", "why"),
+        ("schema.name", "readings.N1.chosen", ""),
+    ]
+
+
+@pytest.mark.parametrize("value", ["none", "3", "{when: 1}"])
+def test_a_misnamed_row_is_one_fault_whatever_it_holds(value: str) -> None:
+    faults = check_structure(read(HEAD + f"no_win: {{Bad Row: {value}}}\n", "bad.yaml"))
+    assert [(fault.code, fault.path, fault.found) for fault in faults] == [("schema.name", "no_win.Bad Row", "Bad Row")]
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("patterns: {x: {'[key]': 1}}\n", "patterns.x.[key]"),
+        ("readings: {N1: {'[key]': 1}}\n", "readings.N1.[key]"),
+        ("'[key]': 1\n", "[key]"),
+    ],
+)
+def test_an_unknown_key_is_one_even_if_it_looks_like_an_address(text: str, path: str) -> None:
+    faults = check_structure(read(HEAD + text, "bad.yaml"))
+    assert [(fault.code, fault.path) for fault in faults] == [("schema.unknown_key", path)]
+
+
+def test_every_chapter_is_a_strict_pydantic_model_that_forbids_further_keys() -> None:
+    models: list[type[BaseModel]] = []
+
+    def walk(shape: Shape | None) -> None:
+        if isinstance(shape, Keyed):
+            models.append(shape.model)
+            for inner in (*(key.shape for key in shape.keys), shape.others):
+                walk(inner)
+        elif isinstance(shape, Listed | Mapped):
+            walk(shape.item)
+
+    walk(whole_file())
+    assert len(set(models)) > 30
+    assert all(issubclass(model, BaseModel) and model.model_config["strict"] for model in models)
+    open_ones = {model.__name__ for model in models if model.model_config["extra"] != "forbid"}
+    assert open_ones == {"Reading"}  # its alternatives are named by letters, and checked by their names
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["list", "--help"], ["settle", "--help"]])
+def test_help_does_not_load_the_models(arguments: list[str]) -> None:
+    program = (
+        "import sys; from qiaoma.cli.main import main\n"
+        f"try: main({arguments!r})\nexcept SystemExit: pass\n"
+        "sys.exit('pydantic' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, env={"PYTHONPATH": ":".join(sys.path)}, capture_output=True
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_shape_is_walked_by_key_name_and_index() -> None:

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
+from pydantic import ConfigDict
+
 from qiaoma.ruleset.chapters.kinds import DOTTED, TEXT, Anything, Kind, Name, Problem, Setting
-from qiaoma.ruleset.chapters.model import Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 PATH = Name(DOTTED, ("scoring.lezi_value", "lines.base"))
 LETTER = Name(r"[a-z][0-9]?", ("a", "b"))
@@ -46,24 +48,25 @@ def _is_patch(value: Any) -> bool:
 class Option(Chapter):
     """选项 option: chosen per table, recorded with it."""
 
-    asks: Annotated[Any, TEXT, about("问什么", "what is asked")]
-    default: Annotated[Any, SETTING, about("不选时的值", "the value if nothing is chosen")]
-    allowed: Annotated[Any, Allowed(), about("可选的值", "the values to choose from")]
-    sets: Annotated[str, PATH, about("所选的值写到哪里", "the path that the chosen value is written to")]
+    asks: Annotated[Any, TEXT, about("问什么", "what is asked")] = ABSENT
+    default: Annotated[Any, SETTING, about("不选时的值", "the value if nothing is chosen")] = ABSENT
+    allowed: Annotated[Any, Allowed(), about("可选的值", "the values to choose from")] = ABSENT
+    sets: Annotated[str, PATH, about("所选的值写到哪里", "the path that the chosen value is written to")] = ABSENT
 
 
 class Alternative(Chapter):
     """一种读法 alternative: one way to read the text."""
 
-    why: Annotated[Any, TEXT, about("理由", "the reason")]
-    set: Annotated[PATCH, about("改哪些值（路径: 值）", "what it changes (path: value)")]
+    why: Annotated[Any, TEXT, about("理由", "the reason")] = ABSENT
+    set: Annotated[PATCH, about("改哪些值（路径: 值）", "what it changes (path: value)")] = ABSENT
 
 
 class Reading(Chapter):
     """读法 reading: an unclear text, its alternatives (a, b, …) and which is chosen."""
 
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, Alternative]  # the alternatives, by letter
     others: ClassVar[Kind | None] = LETTER
-    other_model: ClassVar[type[Chapter] | None] = Alternative
 
-    asks: Annotated[Any, TEXT, about("疑问", "what is unclear")]
-    chosen: Annotated[str, LETTER, about("采用哪一种", "which is chosen")]
+    asks: Annotated[Any, TEXT, about("疑问", "what is unclear")] = ABSENT
+    chosen: Annotated[str, LETTER, about("采用哪一种", "which is chosen")] = ABSENT

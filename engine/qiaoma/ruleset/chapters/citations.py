@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.kinds import TEXT, Choice, Name
-from qiaoma.ruleset.chapters.model import Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 STATUS = Choice(
     stated=("写明", "the source says so"),
@@ -18,7 +18,7 @@ CLAUSE = Name(r"(.|\n)+", ("…",))
 class Citation(Chapter):
     """出处 citation."""
 
-    clause: Annotated[str, CLAUSE, about("条目标题", "heading of the clause")]
-    status: Annotated[str, STATUS, about("写得多清楚", "how clearly it is said")]
-    note: Annotated[Any, TEXT, about("注", "a note in our own words")]
-    reading: Annotated[str, CODE, about("相关的读法", "the reading that concerns it")]
+    clause: Annotated[str, CLAUSE, about("条目标题", "heading of the clause")] = ABSENT
+    status: Annotated[str, STATUS, about("写得多清楚", "how clearly it is said")] = ABSENT
+    note: Annotated[Any, TEXT, about("注", "a note in our own words")] = ABSENT
+    reading: Annotated[str, CODE, about("相关的读法", "the reading that concerns it")] = ABSENT

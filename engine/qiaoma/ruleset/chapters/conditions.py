@@ -4,8 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
+from pydantic_core import CoreSchema, core_schema
+
 from qiaoma.ruleset.chapters.kinds import IDENTIFIER, NAME, RANGE, TEXT, THROW, Kind, Problem, Whole
-from qiaoma.ruleset.chapters.model import Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 from qiaoma.units import RANGE_FORMS, THROW_FORMS, UnitError, parse_range, parse_throws
 from qiaoma.vocabulary import WORDS, words_for
 from qiaoma.vocabulary import Kind as WordKind
@@ -114,6 +116,9 @@ class Words:
     def __init__(self, chapter: str, *, may_nest: bool) -> None:
         self.item = ConditionWord(chapter, may_nest=may_nest)
 
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+        return core_schema.list_schema(self.item.__get_pydantic_core_schema__(source, handler))
+
 
 def all_of(chapter: str) -> Words:
     """The words of `when` in `chapter`."""
@@ -137,15 +142,15 @@ class Row(Chapter):
     one_effect: ClassVar[bool] = False
     """Whether a row has one of them at most."""
 
-    says: Annotated[Any, TEXT, about("这一行的说法，供规则书用", "how the rulebook words this row")]
+    says: Annotated[Any, TEXT, about("这一行的说法，供规则书用", "how the rulebook words this row")] = ABSENT
 
 
 class Repeated(Row):
     """A row whose effect may be had several times."""
 
-    each: Annotated[str, NAME, about("每一个：效果按这个量重复", "repeat the effect by this measure")]
-    over: Annotated[int, Whole(0, _MOST), about("超过多少才算", "count only what is beyond this")]
-    up_to: Annotated[int, Whole(0, _MOST), about("最多算多少", "count no further than this")]
+    each: Annotated[str, NAME, about("每一个：效果按这个量重复", "repeat the effect by this measure")] = ABSENT
+    over: Annotated[int, Whole(0, _MOST), about("超过多少才算", "count only what is beyond this")] = ABSENT
+    up_to: Annotated[int, Whole(0, _MOST), about("最多算多少", "count no further than this")] = ABSENT
 
     @classmethod
     def rule(cls, written: tuple[str, ...]) -> Problem | None:

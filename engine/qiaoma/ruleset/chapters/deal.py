@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice, Whole
-from qiaoma.ruleset.chapters.model import TILES, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, TILES, Chapter, about
 
 DICE = ("粒", "dice")
 HAND = Whole(13, 13)
@@ -24,11 +24,11 @@ FLOWERS = Choice(
 class Deal(Chapter):
     """发牌 deal."""
 
-    hand: Annotated[int, HAND, about("每家手牌张数", "tiles in a hand", TILES)]
-    dice: Annotated[int, NUMBER_OF_DICE, about("骰子数", "number of dice", DICE)]
-    roller: Annotated[str, ROLLER, about("谁掷骰", "who throws")]
-    side: Annotated[str, SIDE, about("从哪一家的牌墙开始", "on whose side the wall is broken")]
-    skip: Annotated[str, SKIP, about("跳过几墩开始抓牌", "how many stacks are skipped")]
-    replacement: Annotated[str, REPLACEMENT, about("补牌从牌墙末尾哪张补起", "which tile replaces first")]
-    flowers: Annotated[str, FLOWERS, about("起手花何时补", "when flowers of the deal are replaced")]
-    dead: Annotated[int, DEAD, about("留下不摸的张数", "tiles that are never drawn", TILES)]
+    hand: Annotated[int, HAND, about("每家手牌张数", "tiles in a hand", TILES)] = ABSENT
+    dice: Annotated[int, NUMBER_OF_DICE, about("骰子数", "number of dice", DICE)] = ABSENT
+    roller: Annotated[str, ROLLER, about("谁掷骰", "who throws")] = ABSENT
+    side: Annotated[str, SIDE, about("从哪一家的牌墙开始", "on whose side the wall is broken")] = ABSENT
+    skip: Annotated[str, SKIP, about("跳过几墩开始抓牌", "how many stacks are skipped")] = ABSENT
+    replacement: Annotated[str, REPLACEMENT, about("补牌从牌墙末尾哪张补起", "which tile replaces first")] = ABSENT
+    flowers: Annotated[str, FLOWERS, about("起手花何时补", "when flowers of the deal are replaced")] = ABSENT
+    dead: Annotated[int, DEAD, about("留下不摸的张数", "tiles that are never drawn", TILES)] = ABSENT

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice
-from qiaoma.ruleset.chapters.model import Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 _SAME = ("原庄连庄", "the same dealer")
 _NEXT = ("下家", "the dealer's lower seat")
@@ -23,8 +23,8 @@ WITHOUT_A_WIN = Choice(same=_SAME, next=_NEXT)
 class Dealer(Chapter):
     """庄家 dealer."""
 
-    first: Annotated[str, FIRST, about("第一局谁做庄", "who deals the first hand")]
-    one_winner: Annotated[str, AFTER_A_WIN, about("一家胡后谁做庄", "who deals after one winner")]
-    several_winners: Annotated[str, AFTER_A_WIN, about("一炮多响后谁做庄", "who deals after several winners")]
-    no_winner: Annotated[str, WITHOUT_A_WIN, about("流局后谁做庄", "who deals after a drawn hand")]
-    escaped: Annotated[str, WITHOUT_A_WIN, about("有人逃跑后谁做庄", "who deals after an escape")]
+    first: Annotated[str, FIRST, about("第一局谁做庄", "who deals the first hand")] = ABSENT
+    one_winner: Annotated[str, AFTER_A_WIN, about("一家胡后谁做庄", "who deals after one winner")] = ABSENT
+    several_winners: Annotated[str, AFTER_A_WIN, about("一炮多响后谁做庄", "who deals after several winners")] = ABSENT
+    no_winner: Annotated[str, WITHOUT_A_WIN, about("流局后谁做庄", "who deals after a drawn hand")] = ABSENT
+    escaped: Annotated[str, WITHOUT_A_WIN, about("有人逃跑后谁做庄", "who deals after an escape")] = ABSENT

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.kinds import TEXT, Name
-from qiaoma.ruleset.chapters.model import Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 ID = Name(r"[a-z][a-z0-9_-]*", ("a-z 0-9 - _",))
 VERSION = Name(r"(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)", ("1.0.0",))
@@ -14,5 +14,5 @@ DOCUMENT = Name(r"(.|\n)+", ("…",))
 class Source(Chapter):
     """来源 source: the text that a source ruleset puts into words."""
 
-    document: Annotated[str, DOCUMENT, about("来源文件", "the document")]
-    title: Annotated[Any, TEXT, about("来源标题", "the document's title")]
+    document: Annotated[str, DOCUMENT, about("来源文件", "the document")] = ABSENT
+    title: Annotated[Any, TEXT, about("来源标题", "the document's title")] = ABSENT

@@ -9,6 +9,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
 from qiaoma.units import AMOUNT_FORMS, UnitError, parse_amount, parse_number, parse_range
 
 IDENTIFIER = r"[a-z][a-z0-9_]*"
@@ -28,6 +30,10 @@ class Problem:
     allowed: tuple[str, ...] = ()
     key: str = ""
 
+    def error(self) -> PydanticCustomError:
+        """The problem as an error that pydantic collects."""
+        return PydanticCustomError("problem", "{en}", {"problem": self, "en": self.en})
+
 
 class Kind:
     """A kind of value: `problem` judges one, `schema` is its JSON Schema, `forms` show how it is written."""
@@ -41,6 +47,15 @@ class Kind:
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the kind."""
         raise NotImplementedError
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self._validated)
+
+    def _validated(self, value: Any) -> Any:
+        problem = self.problem(value)
+        if problem is not None:
+            raise problem.error()
+        return value
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Row, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import Choice, Whole
-from qiaoma.ruleset.chapters.model import Chapter, Rows, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Rows, about
 
 BINDS = Choice(
     either=("双方互包", "both seats"),
@@ -19,8 +19,8 @@ LEVEL = Whole(1, 9)
 class Claims(Chapter):
     """计口 claims: which claims from one seat count."""
 
-    when: Annotated[list[Any], all_of("liability.claims"), WHEN]
-    unless: Annotated[list[Any], none_of("liability.claims"), UNLESS]
+    when: Annotated[list[Any], all_of("liability.claims"), WHEN] = ABSENT
+    unless: Annotated[list[Any], none_of("liability.claims"), UNLESS] = ABSENT
 
 
 class Bond(Row):
@@ -28,15 +28,15 @@ class Bond(Row):
 
     effects: ClassVar[tuple[str, ...]] = ("reach", "level")
 
-    claims: Annotated[Claims, about("哪些吃碰杠算口", "which claims count")]
-    reach: Annotated[int, REACH, about("满几口成立", "how many claims make the bond", CLAIMS)]
-    level: Annotated[int, LEVEL, about("包的层级，不写为 1", "level of the bond; absent: 1")]
-    when: Annotated[list[Any], all_of("liability.when"), WHEN]
-    unless: Annotated[list[Any], none_of("liability.when"), UNLESS]
+    claims: Annotated[Claims, about("哪些吃碰杠算口", "which claims count")] = ABSENT
+    reach: Annotated[int, REACH, about("满几口成立", "how many claims make the bond", CLAIMS)] = ABSENT
+    level: Annotated[int, LEVEL, about("包的层级，不写为 1", "level of the bond; absent: 1")] = ABSENT
+    when: Annotated[list[Any], all_of("liability.when"), WHEN] = ABSENT
+    unless: Annotated[list[Any], none_of("liability.when"), UNLESS] = ABSENT
 
 
 class Liability(Chapter):
     """包三口 liability."""
 
-    binds: Annotated[str, BINDS, about("谁胡时算数", "whose win it touches")]
-    bonds: Annotated[Rows[Bond], about("各种包", "the bonds")]
+    binds: Annotated[str, BINDS, about("谁胡时算数", "whose win it touches")] = ABSENT
+    bonds: Annotated[Rows[Bond], about("各种包", "the bonds")] = ABSENT

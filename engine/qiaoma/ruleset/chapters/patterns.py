@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import FLAG, NAME, TEXT, Number
-from qiaoma.ruleset.chapters.model import FAN, LEZI, about
+from qiaoma.ruleset.chapters.model import ABSENT, FAN, LEZI, about
 
 WORTH = Number(low=0)
 
@@ -14,13 +14,13 @@ class Pattern(Repeated):
 
     effects: ClassVar[tuple[str, ...]] = ("lezi", "fan")
 
-    name: Annotated[Any, TEXT, about("牌型名", "printed name")]
-    when: Annotated[list[Any], all_of("patterns"), WHEN]
-    unless: Annotated[list[Any], none_of("patterns"), UNLESS]
-    lezi: Annotated[Any, WORTH, about("值几个勒子", "lezi it is worth", LEZI)]
-    fan: Annotated[Any, WORTH, about("值几番", "fan it is worth", FAN)]
+    name: Annotated[Any, TEXT, about("牌型名", "printed name")] = ABSENT
+    when: Annotated[list[Any], all_of("patterns"), WHEN] = ABSENT
+    unless: Annotated[list[Any], none_of("patterns"), UNLESS] = ABSENT
+    lezi: Annotated[Any, WORTH, about("值几个勒子", "lezi it is worth", LEZI)] = ABSENT
+    fan: Annotated[Any, WORTH, about("值几番", "fan it is worth", FAN)] = ABSENT
     absorbs: Annotated[
         list[Annotated[str, NAME]],
         about("有它就不另计的牌型", "patterns not counted beside it"),
-    ]
-    legal: Annotated[bool, FLAG, about("有它就可以胡", "whether it gives the right to win")]
+    ] = ABSENT
+    legal: Annotated[bool, FLAG, about("有它就可以胡", "whether it gives the right to win")] = ABSENT

@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import Choice, Number, Quantity
-from qiaoma.ruleset.chapters.model import REQUIRED, SHARES, STAKES, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, SHARES, STAKES, Chapter, about
 
 PLAIN = Quantity(lezi=False)
 OF = Choice(
@@ -20,11 +20,11 @@ class Payment(Repeated):
 
     effects: ClassVar[tuple[str, ...]] = ("shares", "flat", "times")
 
-    when: Annotated[list[Any], all_of("payment"), WHEN]
-    unless: Annotated[list[Any], none_of("payment"), UNLESS]
-    shares: Annotated[Any, PLAIN, about("付几份（每份为胡牌点数）", "shares of the win's points", SHARES)]
-    flat: Annotated[Any, Quantity(lezi=True), about("另付固定数", "a fixed sum", STAKES)]
-    times: Annotated[Any, PLAIN, about("全部乘以", "multiply all of it by")]
+    when: Annotated[list[Any], all_of("payment"), WHEN] = ABSENT
+    unless: Annotated[list[Any], none_of("payment"), UNLESS] = ABSENT
+    shares: Annotated[Any, PLAIN, about("付几份（每份为胡牌点数）", "shares of the win's points", SHARES)] = ABSENT
+    flat: Annotated[Any, Quantity(lezi=True), about("另付固定数", "a fixed sum", STAKES)] = ABSENT
+    times: Annotated[Any, PLAIN, about("全部乘以", "multiply all of it by")] = ABSENT
 
 
 class Limit(Chapter):
@@ -32,7 +32,5 @@ class Limit(Chapter):
 
     patchable: ClassVar[bool] = False
 
-    of: Annotated[str, OF, about("限制什么", "what is limited"), REQUIRED]
-    at: Annotated[
-        Any, AT, about("限到多少；balance 为身上的分", "the limit; balance: what the seat owns", STAKES), REQUIRED
-    ]
+    of: Annotated[str, OF, about("限制什么", "what is limited")]
+    at: Annotated[Any, AT, about("限到多少；balance 为身上的分", "the limit; balance: what the seat owns", STAKES)]

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.kinds import Choice, Kind, Problem
-from qiaoma.ruleset.chapters.model import Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 ANSWER = Choice(win=("胡", "win"), kong=("杠", "kong"), pung=("碰", "pung"), chow=("吃", "chow"))
 WINNERS = Choice(all=("一炮多响", "all win"), nearest=("截胡", "the nearest alone wins"))
@@ -31,6 +31,6 @@ class Play(Chapter):
     answers: Annotated[
         list[Annotated[Any, Answer()]],
         about("一张弃牌谁先要；并列的写成一个列表", "who goes first on a discard; a list in it: equals"),
-    ]
-    winners: Annotated[str, WINNERS, about("几家同时胡时谁算", "who wins when several can")]
-    concealed_kong: Annotated[str, SHOWN, about("暗杠亮不亮", "how a concealed kong lies")]
+    ] = ABSENT
+    winners: Annotated[str, WINNERS, about("几家同时胡时谁算", "who wins when several can")] = ABSENT
+    concealed_kong: Annotated[str, SHOWN, about("暗杠亮不亮", "how a concealed kong lies")] = ABSENT

@@ -2,9 +2,11 @@
 
 from typing import Annotated, Any, ClassVar
 
+from pydantic import Field
+
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import TEXT, Number, Whole
-from qiaoma.ruleset.chapters.model import REQUIRED, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 RATING = ("等级分", "rating points")
 LOWEST = Whole(-1_000_000_000, 1_000_000_000)
@@ -15,9 +17,9 @@ class Rating(Repeated):
 
     effects: ClassVar[tuple[str, ...]] = ("add",)
 
-    when: Annotated[list[Any], all_of("ratings"), WHEN]
-    unless: Annotated[list[Any], none_of("ratings"), UNLESS]
-    add: Annotated[Any, Number(), about("加多少等级分", "rating points", RATING)]
+    when: Annotated[list[Any], all_of("ratings"), WHEN] = ABSENT
+    unless: Annotated[list[Any], none_of("ratings"), UNLESS] = ABSENT
+    add: Annotated[Any, Number(), about("加多少等级分", "rating points", RATING)] = ABSENT
 
 
 class Rank(Chapter):
@@ -29,5 +31,5 @@ class Rank(Chapter):
         int,
         LOWEST,
         about("从多少分起；只有第一级可不写", "from how many rating points; the first rank may leave it out", RATING),
-    ]
-    name: Annotated[Any, TEXT, about("等级名", "name of the rank"), REQUIRED]
+    ] = Field(default=ABSENT, alias="from")
+    name: Annotated[Any, TEXT, about("等级名", "name of the rank")]

@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import Choice, Number, Quantity
-from qiaoma.ruleset.chapters.model import FAN, LEZI, POINTS, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, FAN, LEZI, POINTS, Chapter, about
 
 COMBINE = Choice(best=("取最大", "the highest alone"), sum=("相加", "added up"))
 AMOUNT = Quantity(lezi=True)
@@ -13,15 +13,15 @@ AMOUNT = Quantity(lezi=True)
 class Combine(Chapter):
     """牌型怎样并计 how several patterns are taken together."""
 
-    lezi: Annotated[str, COMBINE, about("几个牌型的勒子", "the lezi of several patterns")]
-    fan: Annotated[str, COMBINE, about("几个牌型的番", "the fan of several patterns")]
+    lezi: Annotated[str, COMBINE, about("几个牌型的勒子", "the lezi of several patterns")] = ABSENT
+    fan: Annotated[str, COMBINE, about("几个牌型的番", "the fan of several patterns")] = ABSENT
 
 
 class Scoring(Chapter):
     """计分 scoring."""
 
-    lezi_value: Annotated[Any, Number(above=0), about("一个勒子值多少", "what a lezi is worth", POINTS)]
-    combine: Annotated[Combine, about("几个牌型怎样并计", "how several patterns are taken together")]
+    lezi_value: Annotated[Any, Number(above=0), about("一个勒子值多少", "what a lezi is worth", POINTS)] = ABSENT
+    combine: Annotated[Combine, about("几个牌型怎样并计", "how several patterns are taken together")] = ABSENT
 
 
 class Registers(Chapter):
@@ -29,9 +29,9 @@ class Registers(Chapter):
 
     patchable: ClassVar[bool] = False
 
-    fan: Annotated[Any, AMOUNT, about("番", "fan", FAN)]
-    lezi: Annotated[Any, AMOUNT, about("勒子", "lezi", LEZI)]
-    points: Annotated[Any, AMOUNT, about("点数", "points", POINTS)]
+    fan: Annotated[Any, AMOUNT, about("番", "fan", FAN)] = ABSENT
+    lezi: Annotated[Any, AMOUNT, about("勒子", "lezi", LEZI)] = ABSENT
+    points: Annotated[Any, AMOUNT, about("点数", "points", POINTS)] = ABSENT
 
 
 class Line(Repeated):
@@ -40,10 +40,10 @@ class Line(Repeated):
     effects: ClassVar[tuple[str, ...]] = ("add", "multiply", "raise_to", "cap_at", "set_to")
     one_effect: ClassVar[bool] = True
 
-    when: Annotated[list[Any], all_of("lines"), WHEN]
-    unless: Annotated[list[Any], none_of("lines"), UNLESS]
-    add: Annotated[Registers, about("加上", "add")]
-    multiply: Annotated[Registers, about("乘以", "multiply by")]
-    raise_to: Annotated[Registers, about("不足则补到", "raise to at least")]
-    cap_at: Annotated[Registers, about("封顶", "cap at")]
-    set_to: Annotated[Registers, about("改为", "set to")]
+    when: Annotated[list[Any], all_of("lines"), WHEN] = ABSENT
+    unless: Annotated[list[Any], none_of("lines"), UNLESS] = ABSENT
+    add: Annotated[Registers, about("加上", "add")] = ABSENT
+    multiply: Annotated[Registers, about("乘以", "multiply by")] = ABSENT
+    raise_to: Annotated[Registers, about("不足则补到", "raise to at least")] = ABSENT
+    cap_at: Annotated[Registers, about("封顶", "cap at")] = ABSENT
+    set_to: Annotated[Registers, about("改为", "set to")] = ABSENT

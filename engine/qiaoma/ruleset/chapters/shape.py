@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias, get_args, get_origin
 from qiaoma.ruleset.chapters.conditions import Row, Words
 from qiaoma.ruleset.chapters.file import RulesetFile
 from qiaoma.ruleset.chapters.kinds import Kind
-from qiaoma.ruleset.chapters.model import PATCHABLE, REQUIRED, About, Chapter
+from qiaoma.ruleset.chapters.model import PATCHABLE, About, Chapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,24 +92,20 @@ def below(shape: Shape | None, name: str | int) -> Shape | None:
 
 
 def _keyed(model: type[Chapter]) -> Keyed:
-    keys = []
-    for name, annotation in _annotations(model).items():
-        _, *metadata = get_args(annotation)
-        said = next(part for part in metadata if isinstance(part, About))
-        keys.append(Key(name.removesuffix("_"), said, _shape(annotation, ()), REQUIRED in metadata))
-    others = _keyed(model.other_model) if model.other_model else None
-    return Keyed(model, tuple(keys), others)
+    keys, fields = [], model.model_fields
+    for name in _own_first(model):
+        field = fields[name]
+        said = next(part for part in field.metadata if isinstance(part, About))
+        shape = _shape(field.annotation, tuple(field.metadata))
+        keys.append(Key(field.alias or name, said, shape, field.is_required()))
+    others = inspect.get_annotations(model).get("__pydantic_extra__")
+    return Keyed(model, tuple(keys), _shape(get_args(others)[1], ()) if others else None)
 
 
-def _annotations(model: type[Chapter]) -> dict[str, Any]:
-    """The keys of a model, its own first, then those that it shares with others."""
-    found: dict[str, Any] = {}
-    for part in model.__mro__:
-        for name, annotation in inspect.get_annotations(part).items():
-            origin: Any = get_origin(annotation)
-            if origin is Annotated:
-                found.setdefault(name, annotation)
-    return found
+def _own_first(model: type[Chapter]) -> list[str]:
+    """The fields of a model, its own first, then those that it shares with others."""
+    said = [inspect.get_annotations(part) for part in model.__mro__]
+    return sorted(model.model_fields, key=lambda name: [name in part for part in said].index(True))
 
 
 def _shape(annotation: Any, metadata: tuple[Any, ...]) -> Shape:

@@ -1,19 +1,30 @@
-"""结构检查: a file against the shape of the chapters; every error is a located fault in Chinese and English."""
+"""结构检查: a file against the models of the chapters; every error is a located fault in Chinese and English."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from qiaoma.errors import Fault, Place, nearest
 from qiaoma.ruleset.chapters.choices import PATH
-from qiaoma.ruleset.chapters.file import HEAD
+from qiaoma.ruleset.chapters.file import HEAD, RulesetFile
 from qiaoma.ruleset.chapters.kinds import Problem
-from qiaoma.ruleset.chapters.model import NONE, About
-from qiaoma.ruleset.chapters.shape import Key, Keyed, Leaf, Listed, Mapped, Shape, below, whole_file
+from qiaoma.ruleset.chapters.model import About
+from qiaoma.ruleset.chapters.shape import Key, Keyed, Mapped, Shape, below, whole_file
 from qiaoma.ruleset.document import Node
+
+Step = str | int
+
+RulesetFile.model_rebuild()  # with the import, so that loading a ruleset does not pay for it
 
 _MAP = Problem("schema.type", "应为“键: 值”的表", "must be a map (key: value)", ("{…}",))
 _LIST = Problem("schema.type", "应为列表", "must be a list", ("[…]",))
+_CONTAINERS = {"model_type": _MAP, "dict_type": _MAP, "list_type": _LIST}
+_OF_KEY = "[key]"
+"""What pydantic adds to the address of a key that is itself at fault."""
 _HAS_NEAREST = frozenset({"schema.value", "schema.name"})
 
 
@@ -23,10 +34,9 @@ def check_structure(node: Node) -> list[Fault]:
     Codes `schema.*`: unknown_key, missing_key, type, value, name, amount, range, word, effect, text, path. Which words,
     names and paths exist is asked later, of the merged form.
     """
-    faults = list(_judge(node, whole_file(), "", None))
+    faults = list(_faults(node, ""))
     if isinstance(node.value, Mapping):
-        id_key = whole_file().key("id")
-        if id_key is not None and "id" not in node.value:
+        if "id" not in node.value and (id_key := whole_file().key("id")) is not None:
             faults.append(_missing("", node.place, id_key))
         for prefix, patch in _patches(node):
             faults.extend(_patch_faults(prefix, patch))
@@ -35,52 +45,89 @@ def check_structure(node: Node) -> list[Fault]:
     return sorted(faults, key=lambda fault: fault.place or node.place)
 
 
-def _judge(node: Node, shape: Shape, path: str, key: Key | None) -> Iterator[Fault]:
-    """The faults of a value of some shape; `key` is the innermost key with a meaning."""
-    if isinstance(shape, Leaf):
-        problem = shape.kind.problem(node.plain())
-        if problem is not None:
-            yield _fault(problem, path, node.place, _shown(node), key)
-    elif isinstance(shape, Listed):
-        if not isinstance(node.value, tuple):
-            yield _fault(_LIST, path, node.place, _shown(node), key)
-            return
-        for index, item in enumerate(node.value):
-            yield from _judge(item, shape.item, f"{path}[{index}]", key)
-    elif not isinstance(node.value, Mapping):
-        yield _fault(_MAP, path, node.place, _shown(node), key)
-    elif isinstance(shape, Mapped):
-        yield from _judge_map(node, shape, path, key)
-    else:
-        yield from _judge_keys(node, shape, path)
+def _faults(root: Node, prefix: str) -> Iterator[Fault]:
+    """The faults of a file, or of a patch that is laid out like one; `prefix` is where the patch stands."""
+    try:
+        RulesetFile.model_validate(root.plain())
+    except ValidationError as error:
+        entries = [(entry["type"], entry["loc"], _problem(entry)) for entry in error.errors(include_url=False)]
+        misnamed = {steps[:-1] for _, steps, problem in entries if _names_a_key(steps, problem)}
+        for kind, steps, problem in entries:
+            if problem is not None and _names_a_key(steps, problem):
+                spot = _find(root, steps[:-1])
+                yield _fault(problem, _dotted(prefix, steps[:-1]), spot.key_place, str(steps[-2])[:60], spot.key)
+            elif not any(steps[:end] in misnamed for end in range(len(steps) + 1)):
+                # what a misnamed entry holds is judged when it has a name
+                yield _located(root, prefix, kind, steps, problem)
 
 
-def _judge_map(node: Node, shape: Mapped, path: str, key: Key | None) -> Iterator[Fault]:
-    for name, value in _entries(node):
-        problem = shape.name.problem(name)
-        if problem is not None:
-            yield _fault(problem, f"{path}.{name}", node.keys[name], name[:60], key)
-        elif not (shape.patchable and value.value == NONE):
-            yield from _judge(value, shape.item, f"{path}.{name}", key)
+def _problem(entry: ErrorDetails) -> Problem | None:
+    """What our own kinds and rules say, where one of them refused the value."""
+    problem = entry.get("ctx", {}).get("problem")
+    return problem if isinstance(problem, Problem) else None
 
 
-def _judge_keys(node: Node, shape: Keyed, path: str) -> Iterator[Fault]:
-    written = []
-    for name, value in _entries(node):
-        key, full = shape.key(name), f"{path}.{name}" if path else name
-        inner = key.shape if key else shape.others
-        if inner is None or (key is None and shape.model.others and shape.model.others.problem(name)):
-            yield _unknown(full, name, node.keys[name], shape.names)
-        elif not (shape.model.patchable and value.value == NONE):
-            written.append(name)
-            yield from _judge(value, inner, full, key)
-    for key in shape.keys:
-        if key.required and key.name not in written:
-            yield _missing(path, node.place, key)
-    problem = shape.model.rule(tuple(written))
-    if problem is not None:
-        value, place = _entry(node, problem.key)
-        yield _fault(problem, f"{path}.{problem.key}", place, _shown(value), shape.key(problem.key))
+def _names_a_key(steps: tuple[Step, ...], problem: Problem | None) -> bool:
+    """Whether an error is about a name in a map of named things, not about what it names."""
+    if problem is None or problem.key or len(steps) < 2 or steps[-1] != _OF_KEY:
+        return False
+    shape: Shape | None = whole_file()
+    for step in steps[:-2]:
+        shape = below(shape, step)
+    return isinstance(shape, Mapped)
+
+
+def _located(root: Node, prefix: str, kind: str, steps: tuple[Step, ...], problem: Problem | None) -> Fault:
+    """The fault that stands for an error about a value or about the keys of a map."""
+    spot, path = _find(root, steps), _dotted(prefix, steps)
+    if kind == "missing" and spot.key is not None:
+        return _missing(_dotted(prefix, steps[:-1]), spot.place, spot.key)
+    if kind == "extra_forbidden" or (problem is not None and problem.code == "schema.unknown_key"):
+        return _unknown(path, str(steps[-1]), spot.key_place, spot.names)
+    if problem is None:
+        problem = _CONTAINERS[kind]
+    return _fault(problem, path, spot.key_place if problem.key else spot.place, _shown(spot.node), spot.key)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """What stands at an address of a file: the node (its holder, where nothing is written) and the places of both.
+
+    `key` is the innermost key with a meaning on the way, `names` are the keys that its holder knows.
+    """
+
+    node: Node
+    place: Place
+    key_place: Place
+    key: Key | None
+    names: tuple[str, ...]
+
+
+def _find(root: Node, steps: tuple[Step, ...]) -> _Spot:
+    node, key_place = root, root.place
+    shape: Shape | None = whole_file()
+    key: Key | None = None
+    names: tuple[str, ...] = ()
+    for step in steps:
+        key, names = (shape.key(str(step)), shape.names) if isinstance(shape, Keyed) else (key, ())
+        shape = below(shape, step)
+        key_place = node.keys.get(str(step), node.place)
+        node = _under(node, step) or node
+    return _Spot(node, node.place, key_place, key, names)
+
+
+def _under(node: Node, step: Step) -> Node | None:
+    value = node.value
+    if isinstance(value, tuple):
+        return value[step] if isinstance(step, int) and step < len(value) else None
+    return value.get(str(step)) if isinstance(value, Mapping) else None
+
+
+def _dotted(prefix: str, steps: tuple[Step, ...]) -> str:
+    path = prefix
+    for step in steps:
+        path += f"[{step}]" if isinstance(step, int) else f".{step}" if path else step
+    return path
 
 
 def _patches(root: Node) -> Iterator[tuple[str, Node]]:
@@ -108,7 +155,7 @@ def _patch_faults(prefix: str, patch: Node) -> Iterator[Fault]:
         layer = value
         for step in reversed(steps):
             layer = Node({step: layer}, place, {step: place})
-        yield from _judge(layer, whole_file(), prefix, None)
+        yield from _faults(layer, prefix)
 
 
 def _target_faults(path: str, target: Node | None) -> Iterator[Fault]:
@@ -177,11 +224,6 @@ def _shown(node: Node) -> str:
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "null"}[value]
     return str(value)[:60]
-
-
-def _entry(node: Node, key: str) -> tuple[Node, Place]:
-    """The value under a key and the place of the key; the whole, where the key is not written."""
-    return _get(node, key) or node, node.keys.get(key, node.place)
 
 
 def _get(node: Node | None, key: str) -> Node | None:

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import FLAG, Choice, Number, Whole
-from qiaoma.ruleset.chapters.model import FLOWERS, HANDS, TILES, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, FLOWERS, HANDS, TILES, Chapter, about
 
 SET_BY = Choice(room=("房间", "the room"), first_player=("最先坐下的人", "the first player at the table"))
 CONSENT = Choice(all=("全桌同意", "everyone at the table"))
@@ -17,45 +17,45 @@ WORTH = Number(low=0, words=("face",))
 class Stake(Chapter):
     """底分 stake."""
 
-    set_by: Annotated[str, SET_BY, about("谁定底分", "who sets the stake")]
-    consent: Annotated[str, CONSENT, about("要谁同意", "who must agree")]
-    successor: Annotated[str, SUCCESSOR, about("定底分者离桌后谁来定", "who sets it when the setter leaves")]
+    set_by: Annotated[str, SET_BY, about("谁定底分", "who sets the stake")] = ABSENT
+    consent: Annotated[str, CONSENT, about("要谁同意", "who must agree")] = ABSENT
+    successor: Annotated[str, SUCCESSOR, about("定底分者离桌后谁来定", "who sets it when the setter leaves")] = ABSENT
 
 
 class Escape(Chapter):
     """逃跑 escape: what counts as one."""
 
-    left: Annotated[bool, FLAG, about("中途离桌算逃跑", "whether leaving the table is one")]
-    disconnected: Annotated[Any, Number(low=0), about("断线超过多久", "offline for longer than", MINUTES)]
-    timeouts: Annotated[int, Whole(1, 1_000), about("第几次超时", "at which time-out", TIMES)]
+    left: Annotated[bool, FLAG, about("中途离桌算逃跑", "whether leaving the table is one")] = ABSENT
+    disconnected: Annotated[Any, Number(low=0), about("断线超过多久", "offline for longer than", MINUTES)] = ABSENT
+    timeouts: Annotated[int, Whole(1, 1_000), about("第几次超时", "at which time-out", TIMES)] = ABSENT
 
 
 class Ends(Chapter):
     """终局条件 the condition under which a match ends."""
 
-    when: Annotated[list[Any], all_of("match.ends"), WHEN]
-    unless: Annotated[list[Any], none_of("match.ends"), UNLESS]
+    when: Annotated[list[Any], all_of("match.ends"), WHEN] = ABSENT
+    unless: Annotated[list[Any], none_of("match.ends"), UNLESS] = ABSENT
 
 
 class Match(Chapter):
     """场 match."""
 
-    hands: Annotated[int, Whole(1, 10_000), about("一场几局", "hands in a match", HANDS)]
-    ends: Annotated[Ends, about("打满后在什么条件下结束", "when it ends once they are played")]
+    hands: Annotated[int, Whole(1, 10_000), about("一场几局", "hands in a match", HANDS)] = ABSENT
+    ends: Annotated[Ends, about("打满后在什么条件下结束", "when it ends once they are played")] = ABSENT
 
 
 class Worth(Chapter):
     """飞苍蝇 worth: what a tile turned after the win is worth."""
 
-    suit: Annotated[Any, WORTH, about("万条筒；face 为牌面数字", "a suit tile; face: its number", FLOWERS)]
-    wind: Annotated[Any, WORTH, about("风牌", "a wind", FLOWERS)]
-    dragon: Annotated[Any, WORTH, about("箭牌", "a dragon", FLOWERS)]
-    honor: Annotated[Any, WORTH, about("字牌", "any honor", FLOWERS)]
-    flower: Annotated[Any, WORTH, about("花牌", "a flower", FLOWERS)]
+    suit: Annotated[Any, WORTH, about("万条筒；face 为牌面数字", "a suit tile; face: its number", FLOWERS)] = ABSENT
+    wind: Annotated[Any, WORTH, about("风牌", "a wind", FLOWERS)] = ABSENT
+    dragon: Annotated[Any, WORTH, about("箭牌", "a dragon", FLOWERS)] = ABSENT
+    honor: Annotated[Any, WORTH, about("字牌", "any honor", FLOWERS)] = ABSENT
+    flower: Annotated[Any, WORTH, about("花牌", "a flower", FLOWERS)] = ABSENT
 
 
 class Bonus(Chapter):
     """飞苍蝇 bonus: tiles turned after a win."""
 
-    turn: Annotated[int, Whole(1, 8), about("翻几张", "how many are turned", TILES)]
-    worth: Annotated[Worth, about("每种牌值多少", "what each kind is worth")]
+    turn: Annotated[int, Whole(1, 8), about("翻几张", "how many are turned", TILES)] = ABSENT
+    worth: Annotated[Worth, about("每种牌值多少", "what each kind is worth")] = ABSENT

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice
-from qiaoma.ruleset.chapters.model import Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 ROLE = Choice(
     play=("当牌打", "played as tiles"),
@@ -20,7 +20,7 @@ WILD = Choice(
 class Tiles(Chapter):
     """牌 tiles."""
 
-    suit: Annotated[str, ROLE, about("万条筒怎么用", "how suit tiles are used")]
-    wind: Annotated[str, ROLE, about("东南西北怎么用", "how winds are used")]
-    dragon: Annotated[str, ROLE, about("中发白怎么用", "how dragons are used")]
-    wild: Annotated[str, WILD, about("百搭怎么定；不写则无百搭", "how the wild is found; absent: no wild")]
+    suit: Annotated[str, ROLE, about("万条筒怎么用", "how suit tiles are used")] = ABSENT
+    wind: Annotated[str, ROLE, about("东南西北怎么用", "how winds are used")] = ABSENT
+    dragon: Annotated[str, ROLE, about("中发白怎么用", "how dragons are used")] = ABSENT
+    wild: Annotated[str, WILD, about("百搭怎么定；不写则无百搭", "how the wild is found; absent: no wild")] = ABSENT
