@@ -25,7 +25,7 @@ def fails(name: str, *folders: Path) -> tuple[str, ...]:
     return tuple(codes(caught.value.faults))
 
 
-@pytest.mark.parametrize("name", ("base", *SOURCES))
+@pytest.mark.parametrize("name", ["base", *SOURCES])
 def test_shipped_rulesets_load_by_id_version_and_path(name: str) -> None:
     by_id = load_profile(name)
     assert load_profile(f"{name}@{by_id.version}").digest == by_id.digest

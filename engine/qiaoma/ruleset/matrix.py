@@ -95,6 +95,7 @@ class _Row:
     """A payment row, read once."""
 
     name: str
+    node: Node
     condition: Condition
     each: str
     over: int
@@ -114,14 +115,14 @@ class Matrix:
         self.rows = tuple(_read(name, node) for name, node in entries(child(form, "payment")).items())
 
     @cached_property
-    def ways(self) -> tuple[_Way, ...]:
+    def ways(self) -> tuple[Way, ...]:
         """The ways of ending that pay; the flower win and the escape only where a row names them."""
         words = {word for row in self.rows for word in row.condition.words()}
-        found = [_Way(self, way, False) for way in WAYS]
+        found = [Way(self, way, False) for way in WAYS]
         if "flower_win" in words:
-            found.insert(1, _Way(self, DRAWN, True))
+            found.insert(1, Way(self, DRAWN, True))
         if words & {"escaped", "escaper"}:
-            found.append(_Way(self, ESCAPED, False))
+            found.append(Way(self, ESCAPED, False))
         return tuple(found)
 
     def tables(self) -> Iterator[tuple[Table, tuple[Outcome, ...]]]:
@@ -134,7 +135,7 @@ class Matrix:
         return tuple(line for way in self.ways for line in way.lines())
 
 
-class _Way:
+class Way:
     """One way of ending with the rows that can fit in it."""
 
     def __init__(self, matrix: Matrix, way: str, flower: bool) -> None:
@@ -150,7 +151,13 @@ class _Way:
         self.dimensions = Dimensions(frozenset(words & DECIDED), matrix.levels)
         self.known: dict[tuple[int, ...], Outcome] = {}
 
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """What the way depends on: two forms with the same mark pay alike in it."""
+        return self.way, self.flower, self.levels, *(id(row.node) for row in self.rows)
+
     def tables(self) -> Iterator[tuple[Table, tuple[Outcome, ...]]]:
+        """Every consistent whole table of this way, with what each of the three other seats pays."""
         known: dict[tuple[tuple[int, ...], Seat], Outcome] = {}
         for table in self.dimensions.tables(self.way, self.flower):
             shared = table.shared()
@@ -256,6 +263,7 @@ def _read(name: str, node: Node) -> _Row:
         note = " ".join(word for word in (note, unit) if word)
     return _Row(
         name,
+        node,
         read_condition(node),
         str(each.value) if each is not None else "",
         over.value if over is not None and isinstance(over.value, int) else 0,

@@ -77,7 +77,7 @@ def _meaning(view: View, patch: Patch, laid: Merged) -> list[Fault]:
     touched = {row for path, _ in pieces(patch) if (row := row_of(path)) is not None}
     chapters = {path[0] for path, _ in pieces(patch)}
     after = View(view.layers, laid, laid.node)
-    after.patches, after.memo = view.patches, view.memo
+    after.patches, after.memo, after.judged = view.patches, view.memo, set(view.judged)
     if not chapters & _SHARED_BY:
         for name in _SHARED:
             setattr(after, name, getattr(view, name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from qiaoma.ruleset.checks.view import View
 from qiaoma.ruleset.conditions import read_condition
 from qiaoma.ruleset.layers import child
-from qiaoma.ruleset.matrix import NOTHING, Line, Matrix, Outcome
+from qiaoma.ruleset.matrix import NOTHING, Line, Matrix, Outcome, Way
 from qiaoma.ruleset.matrix_text import rows_text, situation_text
 from qiaoma.ruleset.situations import ESCAPED, Table
 
@@ -15,19 +15,25 @@ _CLAIMS = 8
 
 
 def check_payments(view: View) -> None:
-    """The payment matrix and the bonds."""
-    matrix = Matrix(view.node, view.world)
+    """The payment matrix and the bonds. A way that a patch leaves as it is has been judged already."""
+    for way in Matrix(view.node, view.world).ways:
+        if way.mark not in view.judged:
+            view.judged.add(way.mark)
+            _way(view, way)
+    _bonds(view)
+
+
+def _way(view: View, way: Way) -> None:
     paying: dict[int, bool] = {}
-    silent: set[str] = set()
-    for table, outcomes in matrix.tables():
+    silent = way.way == ESCAPED
+    for table, outcomes in way.tables():
         for outcome in outcomes:
             if id(outcome) not in paying:
                 paying[id(outcome)] = _pays(outcome)
                 _gets(view, table, outcome)
-        if table.way not in silent and table.way != ESCAPED and not any(paying[id(outcome)] for outcome in outcomes):
-            silent.add(table.way)
+        if not silent and not any(paying[id(outcome)] for outcome in outcomes):
+            silent = True
             _nobody(view, table, any(outcome.parts for outcome in outcomes))
-    _bonds(view)
 
 
 def _pays(outcome: Outcome) -> bool:

@@ -58,6 +58,7 @@ class View:
     faults: list[Fault] = field(default_factory=list)
     warnings: list[Fault] = field(default_factory=list)
     memo: dict[tuple[str, int], tuple[Node, Any]] = field(default_factory=dict)
+    judged: set[tuple[object, ...]] = field(default_factory=set)
 
     @cached_property
     def world(self) -> World:
