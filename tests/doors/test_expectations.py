@@ -22,6 +22,10 @@ def test_what_is_as_expected_prints_the_closing_line_alone(tmp_path: Path) -> No
     assert (ran.status, ran.out) == (0, "2 passed, 0 failed\n")
 
 
+def test_cases_are_read_from_stdin() -> None:
+    assert qiaoma("test", "-", stdin=FACTS + "expect: {banding: {E: 6, S: -3, N: -3}}\n").out == "1 passed, 0 failed\n"
+
+
 def test_a_difference_names_case_ruleset_place_and_both_values(tmp_path: Path) -> None:
     ran = _run(
         tmp_path, "  banding: {E: 7, S: -4, W: 0, N: -3}\n  wuming: {E: 4, S: -2, W: 0, N: -2}\n", "--lang", "en"

@@ -8,6 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from qiaoma.cli.cases import read
+from qiaoma.cli.parse import STDIN
 from qiaoma.errors import Fault, Lang, QiaomaError, RulesetError
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ def run_file(name: str, path: tuple[Path, ...]) -> list[Outcome]:
     import qiaoma
 
     if _is_cases(name):
-        return _outcomes(qiaoma.read_cases(name), name, {}, path)
+        return _outcomes(read(name), name, {}, path)
     ruleset = qiaoma.load(name, path=path)
     return _outcomes(qiaoma.read_examples(name, path=path), name, {ruleset.id: ruleset}, path)
 
@@ -68,7 +70,7 @@ def _is_cases(name: str) -> bool:
     from qiaoma.ruleset.document import read_file
 
     file = Path(name)
-    if file.suffix == ".jsonl":
+    if name == STDIN or file.suffix == ".jsonl":
         return True
     if file.suffix not in (".yaml", ".yml", ".json"):
         return False

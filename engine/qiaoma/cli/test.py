@@ -32,6 +32,6 @@ COMMAND = Command(
     "运行牌例的 expect 和规则的 examples，只列出不符之处",
     "run cases with `expect` and the examples of rulesets; print only what differs",
     run,
-    (Argument("FILE", Count.MANY, "牌例文件或规则文件", "case files or ruleset files"),),
+    (Argument("FILE", Count.MANY, "牌例文件(- 为标准输入)或规则文件", "case files (- for stdin) or ruleset files"),),
     (FOLDER,),
 )
