@@ -75,8 +75,8 @@ class Encoder:
         self._compiled = compiled
         self._used = compiled.used
         ready = effective.get("ready", {})
-        declared = ready.get("means", "declared" if ready.get("declared") is True else "waiting") == "declared"
-        self._means_declared = declared
+        self._declares = ready.get("declared") is True
+        self._means_declared = ready.get("means", "declared" if self._declares else "waiting") == "declared"
         self._worth: Mapping[str, Any] = effective.get("bonus", {}).get("worth", {})
         self._bonds = bool(effective.get("liability", {}).get("bonds"))
 
@@ -161,7 +161,9 @@ class Encoder:
         self, case: Case, seat: int, wins: bool, gave: bool, values: array[int], questions: list[Question]
     ) -> None:
         told, place = case.seats[seat], C.SEATS + seat * C.SEAT_SIZE + C.SEAT_READY
-        ready = told.declared if self._means_declared else (True if wins else told.waiting)
+        ready = told.declared if self._means_declared else told.waiting
+        if wins:  # who wins was waiting; whether it had to be declared, `ready.declared` says
+            ready = told.declared if self._declares or self._means_declared else True
         if ready is None and ((wins and "ready" in self._used) or (gave and "giver_ready" in self._used)):
             questions.append(Question(f"seats.{SEATS[seat]}.ready", (place,), ((0,), (1,))))
         values[place] = int(ready or False)

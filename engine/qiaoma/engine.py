@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 from qiaoma.case_types import SEATS, Case, CaseFile
 from qiaoma.conduct import Conduct
 from qiaoma.encode import Encoder, Record
-from qiaoma.errors import CaseError, Fault, InvariantBroken
+from qiaoma.errors import CaseError, Fault, InvariantBroken, Undecidable
 from qiaoma.explain import Explainer
 from qiaoma.kernel.settle import settle as run_kernel
 from qiaoma.kernel.suits import suit_table
 from qiaoma.rules import trace as T
 from qiaoma.rules.compile import Compiled, compile_rules
+from qiaoma.rules.scales import VERBS
 from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import citation
@@ -102,14 +103,14 @@ class Ruleset:
 
     def _clauses(self) -> dict[str, str]:
         """The clause that stands behind each line and each refusal: the nearest layer's that cites it."""
-        rows = [("lines", name) for name in self.compiled.worksheet]
+        rows = [("lines", name, *_effect_of(self.effective["lines"][name])) for name in self.compiled.worksheet]
         rows += [("no_win", name) for name in self.compiled.refusals]
         found = {}
-        for row in rows:
-            cites = (citation(layer, row) for layer in reversed(self.profile.layers))
+        for chapter, name, *effect in rows:
+            cites = (citation(layer, (chapter, name, *effect)) for layer in reversed(self.profile.layers))
             cite = next((cite for cite in cites if cite is not None and cite.clause), None)
             if cite is not None:
-                found[".".join(row)] = f"{cite.source} {cite.clause}".strip()
+                found[f"{chapter}.{name}"] = f"{cite.source} {cite.clause}".strip()
         return found
 
     @cached_property
@@ -148,9 +149,15 @@ class Ruleset:
         if refusals:
             return self._explainer.refused(self._ref, case, refusals)
         record = self.encoder.encode(case)
-        trace = decide(record, self.compiled, self._run) if record.questions else self._run(record.values)
+        trace = self._decided(case, record) if record.questions else self._run(record.values)
         self._check(case, record, trace)
         return self._explainer.settlement(self._ref, case, record, trace)
+
+    def _decided(self, case: Case, record: Record) -> Sequence[int]:
+        try:
+            return decide(record, self.compiled, self._run)
+        except Undecidable as error:
+            raise Undecidable(fault.at(case.place) for fault in error.faults) from None
 
     def for_case(self, case: Case) -> Ruleset:
         """This ruleset under the options and readings that the case itself chooses for it."""
@@ -226,6 +233,11 @@ def carried(before: Case, settlement: Settlement, case: Case) -> Case:
         balances=balances,
         seats=(east_on[0], east_on[1], east_on[2], east_on[3]),
     )
+
+
+def _effect_of(line: Mapping[str, Any]) -> tuple[str, ...]:
+    """Where a line's first amount stands: its verb and register."""
+    return next(((verb, *amounts) for verb, amounts in line.items() if verb in VERBS), ())
 
 
 def _rating(before: int | None, change: int) -> int | None:

@@ -1,6 +1,7 @@
 """措辞: sentences for rows, said once for a ruleset and used by every explanation.
 
-A row that carries `says` is said in its own words; the others are built from the vocabulary and the effect.
+A row that carries `says` is called by it, in place of its condition. Effects are always said from the row's own values,
+so a sentence cannot drift from what is computed.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ class Wording:
     def line(self, name: str) -> dict[Lang, str]:
         """What a line of the worksheet does."""
         row = self._effective["lines"][name]
-        return _both(row["says"]) if "says" in row else {lang: self._line(row, lang) for lang in LANGS}
+        return {lang: self._line(row, lang) for lang in LANGS}
 
     def refusal(self, chapter: str, name: str) -> dict[Lang, str]:
         """Why a row refuses."""
@@ -98,6 +99,8 @@ class Wording:
             for register, value in row.get(verb, {}).items()
         ]
         each = f"{_EACH[lang].format(self.word(row['each'], lang))} " if "each" in row else ""
+        if "says" in row:
+            return f"{_both(row['says'])[lang]}: {each}{_AND[lang].join(effects)}"
         condition = f" ({self.condition(row, lang)})" if "when" in row or "unless" in row else ""
         return each + _AND[lang].join(effects) + condition
 
@@ -108,14 +111,14 @@ class Wording:
         return str(amount).replace("lezi", "勒") if lang == "zh" else str(amount)
 
     def _payment(self, row: Mapping[str, Any], lang: Lang) -> str:
-        if "says" in row:
-            return _both(row["says"])[lang]
         units: dict[Lang, dict[str, str]] = {
             "zh": {"shares": "{} 份", "flat": "{} 倍底分", "times": "×{}"},
             "en": {"shares": "{} shares", "flat": "{} stakes", "times": "×{}"},
         }
         effects = [form.format(self._amount(row[key], lang)) for key, form in units[lang].items() if key in row]
-        return f"{self.condition(row, lang)}: {_AND[lang].join(effects)}"
+        effects = ["1 share" if effect == "1 shares" else effect for effect in effects]
+        name = _both(row["says"])[lang] if "says" in row else self.condition(row, lang)
+        return f"{name} {_AND[lang].join(effects)}"
 
 
 def _both(value: Any) -> dict[Lang, str]:
