@@ -174,6 +174,8 @@ class Ruleset:
         status = trace[T.STATUS]
         if status == T.TOO_LARGE:
             raise CaseError([_too_large(self.compiled, trace).at(case.place)])
+        if status == T.PAYER_GETS:
+            raise CaseError([_payer_gets(self.compiled, trace[T.STATUS_AT]).at(case.place)])
         if status != T.DONE:
             raise InvariantBroken([_broken(status, self.id)])
         if sum(trace[T.NETS : T.NETS + len(SEATS)]) != 0:
@@ -260,6 +262,18 @@ def _too_large(compiled: Compiled, trace: Sequence[int]) -> Fault:
         path=f"lines.{line}",
         remedy_zh="给翻倍的行写 up_to，或用较小的底分",
         remedy_en="give a multiplying line an up_to, or use a smaller stake",
+    )
+
+
+def _payer_gets(compiled: Compiled, rows: int) -> Fault:
+    names = [f"payment.{name}" for at, name in enumerate(compiled.payment) if rows >> at & 1]
+    return Fault(
+        "case.payer_gets",
+        zh=f"这样算下来付家反而得分（{'、'.join(names)}）",
+        en=f"by these rules a payer would receive ({', '.join(names)})",
+        path=names[0] if names else "payment",
+        remedy_zh="改这些付款行的份数，或使点数不为负",
+        remedy_en="change the shares of these rows, or keep the points from falling below zero",
     )
 
 

@@ -94,8 +94,11 @@ def bill(rules: Cells, case: Cells, win: int, out: int, trace: Cells) -> None:
             rows, amount = owed(rules, case, trace[out + T.WIN_POINTS], trace)
             trace[out + T.WIN_PAY_ROWS + other] = rows
             trace[out + T.WIN_OWED + other] = amount
-            if abs(amount) > LARGEST_PAYMENT:
+            if amount > LARGEST_PAYMENT:
                 trace[T.STATUS] = T.TOO_LARGE
+            if amount < 0 and trace[out + T.WIN_REFUSED] == 0:
+                trace[T.STATUS] = T.PAYER_GETS
+                trace[T.STATUS_AT] = rows
     trace[T.WORDS + bits.ROLES] = 0
 
 
