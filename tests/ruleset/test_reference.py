@@ -42,10 +42,12 @@ def keys(shape: Shape) -> set[str]:
 
 
 def test_every_key_has_its_row_with_the_value_of_base() -> None:
-    page = chapters_page({"deal": {"dead": 14}, "limits": [], "no_win": {"shape": {}, "missed": {}}})
+    page = chapters_page({"deal": {"dead": 14}, "limits": [], "no_win": {"shape": {}, "missed": {}}, "cite": {"a": {}}})
     named = {line.split("`")[1].split(".")[-1] for line in page.splitlines() if line.startswith("| `")}
     assert {name.removesuffix("[]") for name in named} >= keys(whole_file())
     (dead,) = [line for line in page.splitlines() if line.startswith("| `deal.dead`")]
     assert dead.endswith("| `0..60` | `14` |")
     (rows,) = [line for line in page.splitlines() if line.startswith("| `no_win` |")]
     assert rows.endswith("| `shape`, `missed` |")
+    (citations,) = [line for line in page.splitlines() if line.startswith("| `cite` |")]
+    assert citations.endswith("| — |")

@@ -64,6 +64,8 @@ def vocabulary_page() -> str:
 
 def chapters_page(base: Mapping[str, Any]) -> str:
     """Every key of a ruleset file; `base` gives the values that stand where a file says nothing."""
+    # citations speak of one file's text; they are no value that another file inherits
+    base = {key: value for key, value in base.items() if key != "cite"}
     lines = [
         "# 章 · Chapters",
         "",
