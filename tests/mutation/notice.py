@@ -31,6 +31,7 @@ class How(StrEnum):
 
     EXPECTED = "expected"  # an amount, a refusal or a value that a person wrote down is no longer met
     CHANGED = "changed"  # some case is settled otherwise, of which nothing was written down
+    REFUSED = "refused"  # the loader refuses it
     NOT = "not noticed"
 
 
@@ -44,10 +45,14 @@ class Notice:
 
 @dataclass(slots=True)
 class Known:
-    """A case with what the shipped ruleset makes of it; `noticed` counts the mutants that it noticed, to ask it early."""
+    """A case with what the shipped ruleset makes of it and the ids under which something is expected that it meets.
+
+    `noticed` counts, by chapter, the mutants that the case noticed: such cases are asked first.
+    """
 
     case: Case
     outcome: tuple[Any, ...]
+    ids: tuple[str, ...]
     noticed: dict[str, int] = field(default_factory=dict)
 
 
@@ -89,7 +94,7 @@ class Witness:
     def __init__(self, name: str) -> None:
         self.shipped = Fast(qiaoma.load(name))
         told = [case for case in corpus(name) if not _chooses(self.shipped, case)]
-        self.known = [Known(case, outcome(self.shipped, case)[0]) for case in told]
+        self.known = [self._known(case) for case in told]
 
     def notice(self, form: Form, path: str) -> Notice:
         """Who notices that the effective form is `form`, changed at `path`."""
@@ -101,12 +106,12 @@ class Witness:
         try:
             mutant = ruleset_of(self.shipped, form)
         except QiaomaError as error:
-            return Notice(How.EXPECTED, f"loader: {error.faults[0].code}")
+            return Notice(How.REFUSED, error.faults[0].code)
         for known in sorted(self.known, key=lambda known: -known.noticed.get(chapter, 0)):
             found, settlement = outcome(mutant, known.case)
             if found == known.outcome:
                 continue
-            if self._was_expected(known.case, settlement):
+            if any(settlement is None or _fails(known.case, id_, settlement) for id_ in known.ids):
                 known.noticed[chapter] = known.noticed.get(chapter, 0) + 1
                 return Notice(How.EXPECTED, known.case.title)
             if changed.how is How.NOT:
@@ -115,10 +120,16 @@ class Witness:
             return Notice(How.EXPECTED, f"table chapter: {value}")
         return changed
 
-    def _was_expected(self, case: Case, settlement: Settlement | None) -> bool:
-        if self.shipped.id not in case.expect:
-            return False
-        return settlement is None or any(True for _ in differences(case.expect[self.shipped.id], settlement))
+    def _known(self, case: Case) -> Known:
+        """A house ruleset keeps its parent's word wherever it says nothing else, so what it meets of it is expected."""
+        found, settlement = outcome(self.shipped, case)
+        own = self.shipped.id, str(self.shipped.effective.get("extends", "")).split("@")[0]
+        met = [id_ for id_ in own if id_ in case.expect and settlement and not _fails(case, id_, settlement)]
+        return Known(case, found, tuple(met))
+
+
+def _fails(case: Case, expected_of: str, settlement: Settlement) -> bool:
+    return any(True for _ in differences(case.expect[expected_of], settlement))
 
 
 UNSETTLED = frozenset({"deal", "stake", "no_claim", "no_discard", "no_pass", "match"})
