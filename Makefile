@@ -11,7 +11,7 @@ PIP := $(PY) -m pip --quiet --disable-pip-version-check
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types bench properties mutate docs wheel clean
+.PHONY: help demo test check format lint types pages bench properties mutate docs wheel clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -59,6 +59,9 @@ types: $(VENV)/.dev ## mypy --strict
 
 docs: $(VENV)/.dev ## build the pages in docs/_build, warnings being errors
 	$(BIN)/sphinx-build -q -W -n --keep-going -b html docs docs/_build/html
+
+pages: $(VENV)/.dev ## rewrite what the commands shown in README and docs print
+	$(PY) -m tests.doors.console README.md docs/*.md
 
 bench: $(VENV)/.bench ## speed beside two other libraries, in one run
 	$(PY) -m tests.bench

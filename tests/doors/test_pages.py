@@ -17,7 +17,7 @@ def test_every_command_of_a_page_prints_what_the_page_shows(page: Path, tmp_path
     steps = [step for _, steps in walk(page, tmp_path) for step in steps]
     assert steps
     for step in steps:
-        assert step.true, f"$ {step.command}\n" + "\n".join(step.printed)
+        assert step.true, f"$ {step.command} (make pages rewrites the page)\n" + "\n".join(step.printed)
 
 
 def _blocks(page: str, kind: str) -> list[str]:
