@@ -22,6 +22,8 @@ PLAYERS = len(SEATS)
 FIRST_ROUND = 4
 """Discards after which the first round is over."""
 MOST_FLOWERS = len(FLOWERS)
+MOST_MONEY = 1 << 61
+"""Stakes and balances beyond this are more than the kernel can pay, and stand for any such amount."""
 
 _BY = {By.SELF_DRAW: C.SELF_DRAW, By.DISCARD: C.DISCARD, By.ROB_KONG: C.ROB_KONG, By.EIGHT_FLOWERS: C.EIGHT_FLOWERS}
 _KIND = {
@@ -109,7 +111,7 @@ class Encoder:
         values[C.DIE_ONE], values[C.DIE_TWO] = case.dice or (0, 0)
         values[C.WALL_LEFT] = C.ENOUGH if case.wall_left is None else case.wall_left
         values[C.WILD] = C.NOBODY if case.wild is None else case.wild
-        values[C.STAKE], values[C.SCALE] = int(case.stake * scale), scale
+        values[C.STAKE], values[C.SCALE] = min(int(case.stake * scale), MOST_MONEY), scale
         if case.escapes:
             values[C.ESCAPERS] = sum(1 << seat for seat in {escape.seat for escape in case.escapes})
         if case.bonus_tiles:
@@ -155,7 +157,7 @@ class Encoder:
     def _balances(self, case: Case, values: array[int], scale: int) -> None:
         for seat, balance in enumerate(case.balances or ()):
             if balance is not None:
-                values[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE] = int(balance * scale)
+                values[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE] = min(int(balance * scale), MOST_MONEY)
 
     def _ready(
         self, case: Case, seat: int, wins: bool, gave: bool, values: array[int], questions: list[Question]

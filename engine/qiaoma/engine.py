@@ -254,12 +254,12 @@ def _for(ruleset: str, choices: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _too_large(compiled: Compiled, trace: Sequence[int]) -> Fault:
-    line = compiled.worksheet[trace[T.STATUS_AT]] if compiled.worksheet else ""
+    at = trace[T.STATUS_AT]
     return Fault(
         "case.too_large",
         zh="数目大到算不出",
         en="the amounts are larger than the engine can count",
-        path=f"lines.{line}",
+        path="payment" if at == T.IN_PAYMENT else f"lines.{compiled.worksheet[at]}",
         remedy_zh="给翻倍的行写 up_to，或用较小的底分",
         remedy_en="give a multiplying line an up_to, or use a smaller stake",
     )

@@ -118,7 +118,9 @@ patterns:
   rich: {name: {zh: 甲, en: rich}, when: [half_flush, {flowers: 2+}]}
   richer: {name: {zh: 乙, en: richer}, when: [rich, by_self_draw], unless: [all_pungs]}
 """
-    ruleset = room(patterns + lines(rich="{when: [rich], add: {points: 10}}", more="{when: [richer], add: {points: 100}}"))
+    ruleset = room(
+        patterns + lines(rich="{when: [rich], add: {points: 10}}", more="{when: [richer], add: {points: 100}}")
+    )
     assert gain(ruleset, won(1)) == 1
     assert gain(ruleset, won(2)) == 11
     assert gain(ruleset, won(2, by="self_draw")) == 3 * 111

@@ -76,4 +76,5 @@ def test_a_limit_needs_its_number(room: Room, why: str, field: str) -> None:
         room(POINT + "\n" + LIMITS).settle(escaped(f"{{seat: S, why: {why}}}"))
     fault = undecided.value.faults[0]
     assert fault.path == f"result.escape[0].{field}"
-    assert f"escape.{why}" in fault.en and f"escape.{why}" in fault.zh
+    assert f"escape.{why}" in fault.en
+    assert f"escape.{why}" in fault.zh

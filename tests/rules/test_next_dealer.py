@@ -48,7 +48,9 @@ def test_the_giver_of_a_robbed_kong_is_the_konger(room: Room, word: str, dealer:
     assert deals(room, "one_winner", word, ROBBED) == dealer
 
 
-@pytest.mark.parametrize(("word", "dealer"), [("winner", "E"), ("same", "N"), ("next", "E"), ("after_nearest_winner", "S")])
+@pytest.mark.parametrize(
+    ("word", "dealer"), [("winner", "E"), ("same", "N"), ("next", "E"), ("after_nearest_winner", "S")]
+)
 def test_after_a_self_draw(room: Room, word: str, dealer: str) -> None:
     assert deals(room, "one_winner", word, DRAW) == dealer
 

@@ -6,7 +6,7 @@ from qiaoma.kernel.bonds import PLAYERS
 from qiaoma.kernel.conditions import judge_ranges, lot_parts, lots, put_role, row_fits
 from qiaoma.kernel.facts import bond_level
 from qiaoma.kernel.speed import Cells, kernel
-from qiaoma.kernel.worksheet import divided, power
+from qiaoma.kernel.worksheet import LARGEST_PRODUCT, divided, power, product
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
 from qiaoma.rules import measures as M
@@ -70,16 +70,19 @@ def owed(rules: Cells, case: Cells, points: int, trace: Cells) -> tuple[int, int
             rules, rules[row + R.PAY_SHARES_MEASURE], rules[row + R.PAY_SHARES], rules[R.SHARE_SCALE], trace
         )
         flat = amount_of(rules, rules[row + R.PAY_FLAT_MEASURE], rules[row + R.PAY_FLAT], rules[R.SHARE_SCALE], trace)
-        total += divided((shares * points + flat * rules[R.POINT_SCALE]) * count, parts, trace)
+        amount = product(shares, points, trace) + product(flat, rules[R.POINT_SCALE], trace)
+        total += divided(product(amount, count, trace), parts, trace)
         times, times_parts = rules[row + R.PAY_TIMES], rules[row + R.PAY_TIMES_PARTS]
         if rules[row + R.PAY_TIMES_MEASURE] != R.NOTHING:
             times = trace[T.MEASURES + rules[row + R.PAY_TIMES_MEASURE]]
             times_parts = lot_parts(rules, rules[row + R.PAY_TIMES_MEASURE])
         times, times_parts = power(times, times_parts, count // parts, trace)
-        numerator *= times
-        denominator *= times_parts
-    total = divided(total * rules[R.TIMES_SCALE] * numerator, denominator, trace)
-    return rows, total * case[C.STAKE]
+        numerator = product(numerator, times, trace)
+        denominator = product(denominator, times_parts, trace)
+    if trace[T.STATUS] == T.TOO_LARGE:
+        return rows, 0
+    total = divided(product(product(total, rules[R.TIMES_SCALE], trace), numerator, trace), denominator, trace)
+    return rows, product(total, case[C.STAKE], trace)
 
 
 @kernel
@@ -185,13 +188,15 @@ def settle_limits(rules: Cells, case: Cells, unit: int, trace: Cells) -> None:
 
 @kernel
 def ceiling(case: Cells, at: int, seat: int, scale: int) -> int:
-    """A limit in ledger units: a number of stakes, or the balance of `seat`; UNLIMITED where none is known."""
-    if at != R.AT_BALANCE:
-        return at * case[C.STAKE]
-    balance = case[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE]
-    if balance == C.UNLIMITED:
+    """A limit in ledger units: a number of stakes, or the balance of `seat`; UNLIMITED where none can bind."""
+    amount, parts = at, case[C.STAKE]
+    if at == R.AT_BALANCE:
+        amount, parts = case[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE], scale
+        if amount == C.UNLIMITED:
+            return C.UNLIMITED
+    if parts > 0 and amount > LARGEST_PRODUCT // parts:  # more than anybody can owe
         return C.UNLIMITED
-    return balance * scale
+    return amount * parts
 
 
 @kernel
@@ -226,7 +231,7 @@ def pay(rules: Cells, case: Cells, trace: Cells) -> None:
         out = T.WIN + win * T.WIN_SIZE
         for payer in range(PLAYERS):
             trace[out + T.WIN_PAID + payer] = trace[out + T.WIN_OWED + payer]
-    unit = rules[R.SMALLEST] * case[C.SCALE]
+    unit = product(rules[R.SMALLEST], case[C.SCALE], trace)
     if unit > 0 and case[C.RESULT] == C.WON:
         round_bills(rules, case, unit, trace)
         settle_limits(rules, case, unit, trace)

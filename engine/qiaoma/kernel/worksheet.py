@@ -10,7 +10,10 @@ from qiaoma.rules import rule_table as R
 from qiaoma.rules import trace as T
 
 LARGEST = 1 << 40
-"""A register beyond this is refused as too large: compiled integers would wrap silently later."""
+"""A register beyond this is refused as too large."""
+LARGEST_PRODUCT = 1 << 61
+"""Compiled integers wrap silently beyond 63 bits; no product may come near."""
+NEVER_WRAPS = 1 << 30
 
 
 @kernel
@@ -43,15 +46,26 @@ def price_patterns(rules: Cells, win: int, trace: Cells) -> None:
 
 
 @kernel
+def product(left: int, right: int, trace: Cells) -> int:
+    """`left × right`; too large (and 0) where compiled integers would wrap."""
+    if -NEVER_WRAPS < left < NEVER_WRAPS and -NEVER_WRAPS < right < NEVER_WRAPS:
+        return left * right
+    if right != 0 and abs(left) > LARGEST_PRODUCT // abs(right):
+        trace[T.STATUS] = T.TOO_LARGE
+        return 0
+    return left * right
+
+
+@kernel
 def power(base: int, parts: int, exponent: int, trace: Cells) -> tuple[int, int]:
-    """(base / parts) ** exponent as (numerator, denominator); stops where it grows too large."""
+    """(base / parts) ** exponent as (numerator, denominator); too large (and 0) beyond LARGEST."""
     numerator, denominator = 1, 1
     for _ in range(exponent):
-        numerator *= base
-        denominator *= parts
-        if abs(numerator) > LARGEST or denominator > LARGEST:
+        numerator = product(numerator, base, trace)
+        denominator = product(denominator, parts, trace)
+        if abs(numerator) > LARGEST or denominator > LARGEST or trace[T.STATUS] == T.TOO_LARGE:
             trace[T.STATUS] = T.TOO_LARGE
-            break
+            return 0, 1
     return numerator, denominator
 
 
@@ -67,10 +81,10 @@ def applied(rules: Cells, operation: int, number: int, parts: int, trace: Cells)
         if measure != R.NOTHING:
             amount, amount_parts = trace[T.MEASURES + measure], lot_parts(rules, measure)
         amount, amount_parts = power(amount, amount_parts, number // parts, trace)
-        return divided(before * amount, amount_parts, trace)
+        return divided(product(before, amount, trace), amount_parts, trace)
     if measure != R.NOTHING:
         amount = trace[T.MEASURES + measure] * (scale // lot_parts(rules, measure))
-    amount = divided(amount * number, parts, trace)
+    amount = divided(product(amount, number, trace), parts, trace)
     if verb == R.ADD:
         return before + amount
     if verb == R.RAISE_TO:
@@ -83,11 +97,12 @@ def applied(rules: Cells, operation: int, number: int, parts: int, trace: Cells)
 @kernel
 def divided(number: int, parts: int, trace: Cells) -> int:
     """`number / parts`, which the compiler's scales make whole; a remainder is a broken invariant."""
-    if number % parts:
+    quotient = number // parts
+    if quotient * parts != number:
         trace[T.STATUS] = T.UNEVEN
-    if abs(number) > LARGEST * parts:
+    if abs(quotient) > LARGEST:
         trace[T.STATUS] = T.TOO_LARGE
-    return number // parts
+    return quotient
 
 
 @kernel

@@ -5,7 +5,8 @@ from qiaoma.rules.measures import MEASURES as _MEASURES
 # the outcome
 STATUS, STATUS_AT = 0, 1
 DONE, TOO_LARGE, UNEVEN, TOO_MANY_READINGS, PAYER_GETS = 0, 1, 2, 3, 4
-"""STATUS_AT says where: the line of the worksheet, or for PAYER_GETS the mask of payment rows."""
+IN_PAYMENT = -1
+"""STATUS_AT says where: the line of the worksheet, or IN_PAYMENT, or for PAYER_GETS the mask of payment rows."""
 REFUSED = -1
 """In `settle_nets` alone: the ruleset refuses the win."""
 NETS, NEXT_DEALER = 2, 6
