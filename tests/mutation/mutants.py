@@ -17,7 +17,9 @@ Form = Mapping[str, Any]
 
 REMOVED: Final = object()
 """Stands for a value that is taken out."""
-APART: Final = frozenset({"id", "version", "title", "extends", "source", "why", "cite", "examples", "options", "readings"})
+APART: Final = frozenset(
+    {"id", "version", "title", "extends", "source", "why", "cite", "examples", "options", "readings"}
+)
 """What names a ruleset or offers a choice; choices are tried by :mod:`tests.mutation.choices`."""
 ROWS: Final = (
     ("patterns",),
@@ -69,6 +71,17 @@ OF: Final = ("payment", "loss", "gain")
 
 
 @dataclass(frozen=True, slots=True)
+class Renamed:
+    """A value under another key: a line with another verb."""
+
+    key: str
+    value: Any
+
+    def __str__(self) -> str:
+        return f"{self.key} {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
 class Mutant:
     """One changed value: its dotted `path`, what stands there `now` (empty: removed), and the whole effective `form`."""
 
@@ -111,7 +124,10 @@ def _put(value: Any, path: Path, new: Any) -> Any:
         middle = [] if gone else [_put(value[key], rest, new) if rest else new]
         return [*value[:key], *middle, *value[key + 1 :]]
     copy = dict(value)
-    if rest:
+    if isinstance(new, Renamed) and not rest:
+        del copy[key]
+        copy[new.key] = new.value
+    elif rest:
         copy[key] = _put(value[key], rest, new)
     elif new is REMOVED:
         del copy[key]
@@ -139,9 +155,8 @@ def _edits(path: Path, value: Any) -> Iterator[tuple[Path, Any]]:
 
 def _mapping(path: Path, value: Mapping[str, Any]) -> Iterator[tuple[Path, Any]]:
     if path[:-1] == ("lines",):
-        for verb in set(VERBS) & set(value):
-            others = {key: item for key, item in value.items() if key != verb}
-            yield path, {**others, VERBS[verb]: value[verb]}
+        for verb in sorted(VERBS.keys() & value):
+            yield (*path, verb), Renamed(VERBS[verb], value[verb])
     for key, item in value.items():
         yield from _edits((*path, key), item)
 
