@@ -28,6 +28,29 @@ def test_a_refusal_is_an_answer() -> None:
     assert [answer["legal"] for answer in ran.json["results"].values()] == [False] * len(SOURCES)
 
 
+def test_hands_of_one_table_carry_over_under_each_ruleset() -> None:
+    hands = """
+hands:
+  - {title: nobody wins, dealer: W, result: drawn}
+  - {title: nobody wins again, result: drawn}
+"""
+    first, second = qiaoma("compare", "-", "--format", "json", stdin=hands).json["cases"]
+    for name in SOURCES:
+        assert first["results"][name]["next"] == {"dealer": "W", "wasteland": 1}
+        assert second["results"][name]["next"] == {"dealer": "W", "wasteland": 2}
+
+
+def test_what_one_ruleset_cannot_decide_is_told_beside_the_others() -> None:
+    silent = CASE.read_text(encoding="utf-8").replace("    ready: true\n", "").replace("  S:\nwins", "wins")
+    ran = qiaoma("compare", "-", "--rulesets", "laiyouxi,banding", "--format", "json", stdin=silent)
+    assert ran.status == 1
+    assert ran.json["results"]["laiyouxi"]["error"]["kind"] == "Undecidable"
+    assert ran.json["results"]["banding"]["net"]["E"] == NETS["banding"][0]
+    text = qiaoma("compare", "-", "--rulesets", "laiyouxi,banding", "--lang", "en", stdin=silent)
+    assert "undecided" in text.out
+    assert text.err == ""
+
+
 def test_an_unknown_ruleset_is_a_wrong_command_line() -> None:
     ran = qiaoma("compare", CASE, "--rulesets", "banding,nobody", "--format", "json")
     assert ran.status == 2

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.cases import read
 from qiaoma.cli.parse import STDIN
+from qiaoma.cli.rulesets import results_of
 from qiaoma.errors import Fault, Lang, QiaomaError, RulesetError
 
 if TYPE_CHECKING:
-    from qiaoma.case import Case, CaseFile
+    from qiaoma.case import CaseFile
+    from qiaoma.engine import Ruleset
     from qiaoma.settlement import Settlement
 
 CASE_KEYS = frozenset({"cases", "hands", "seats", "wins", "result"})
@@ -78,7 +80,7 @@ def _is_cases(name: str) -> bool:
     return isinstance(top, Mapping) and not CASE_KEYS.isdisjoint(top)
 
 
-def _outcomes(cases: CaseFile, name: str, loaded: dict[str, Any], path: tuple[Path, ...]) -> list[Outcome]:
+def _outcomes(cases: CaseFile, name: str, loaded: dict[str, Ruleset], path: tuple[Path, ...]) -> list[Outcome]:
     wanted = list(dict.fromkeys(ruleset for case in cases.cases for ruleset in case.expect))
     if not wanted:
         raise RulesetError([_expects_nothing(name)])
@@ -86,36 +88,28 @@ def _outcomes(cases: CaseFile, name: str, loaded: dict[str, Any], path: tuple[Pa
 
 
 def _under(
-    cases: CaseFile, name: str, ruleset: str, loaded: dict[str, Any], path: tuple[Path, ...]
+    cases: CaseFile, name: str, ruleset: str, loaded: dict[str, Ruleset], path: tuple[Path, ...]
 ) -> Iterator[Outcome]:
     """The outcomes of the cases that expect something of one ruleset."""
-    for case, answer in _answers(cases, ruleset, loaded, path):
+    for case, answer in zip(cases.cases, _answers(cases, ruleset, loaded, path), strict=True):
         if ruleset in case.expect:
             place = str(case.place or name)
-            error = answer if isinstance(answer, QiaomaError) else None
-            found = () if isinstance(answer, QiaomaError) else tuple(differences(case.expect[ruleset], answer))
-            yield Outcome(place, case.title, ruleset, found, error)
+            if isinstance(answer, QiaomaError):
+                yield Outcome(place, case.title, ruleset, error=answer)
+            else:
+                yield Outcome(place, case.title, ruleset, tuple(differences(case.expect[ruleset], answer)))
 
 
 def _answers(
-    cases: CaseFile, name: str, loaded: dict[str, Any], path: tuple[Path, ...]
-) -> Iterator[tuple[Case, Settlement | QiaomaError]]:
+    cases: CaseFile, name: str, loaded: dict[str, Ruleset], path: tuple[Path, ...]
+) -> list[Settlement | QiaomaError]:
     import qiaoma
 
     try:
         ruleset = loaded.get(name) or qiaoma.load(name, path=path)
     except QiaomaError as error:
-        yield from ((case, error) for case in cases.cases)
-        return
-    if cases.kind == "hands":  # a hand may need what the one before hands on, so all are settled, in a row
-        yield from zip(cases.cases, qiaoma.settle_file(cases, ruleset), strict=True)
-        return
-    for case in cases.cases:
-        if name in case.expect:
-            try:
-                yield case, ruleset.settle(case)
-            except QiaomaError as error:
-                yield case, error
+        return [error] * len(cases.cases)
+    return results_of(cases, ruleset)
 
 
 def differences(expected: Mapping[str, Any] | None, settlement: Settlement) -> Iterator[Difference]:

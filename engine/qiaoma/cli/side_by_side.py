@@ -108,9 +108,15 @@ def _reasons(answer: Answer, lang: Lang) -> list[str]:
         return [f"  {words[item['seat']]}: {item['reason']} [{item['rule']}]" for item in answer["refusals"]]
     lines = []
     for win in answer["wins"]:
-        steps = "; ".join(f"{step['text']} → {step['after']}" for step in win["steps"])
+        steps = "; ".join(_step(step) for step in win["steps"])
         lines.append(f"  {words[win['seat']]}: {steps}")
     for payment in answer["payments"]:
         names = {"from_": words[payment["from"]], "to": words[payment["to"]], "amount": payment["amount"]}
         lines.append(f"  {words['pays'].format(**names)} — {payment['reason']}")
     return lines
+
+
+def _step(step: Mapping[str, Any]) -> str:
+    """A step with the points after it, and the other registers that it changed."""
+    changed = "".join(f", {name} {after}" for name, (_, after) in step.get("registers", {}).items())
+    return f"{step['text']} → {step['after']}{changed}"
