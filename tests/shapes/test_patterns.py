@@ -19,7 +19,7 @@ from tests.shapes.probe import BASE_PATTERNS, FACTS, held, pattern_probe, wins_a
 
 SAMPLES = {
     None: {0: min(HANDS * 2, 20000)},
-    "turned_face": {0: 200, 1: min(HANDS // 3, 5000), 2: min(HANDS // 12, 600), 3: min(HANDS // 100, 60)},
+    "turned_face": {0: 200, 1: min(HANDS // 4, 5000), 2: min(HANDS // 20, 500), 3: min(HANDS // 300, 50)},
     "next_face": {1: 100, 2: 50, 4: min(HANDS // 1000, 5)},
     "flower_group": {1: 100, 2: 50, 3: 5},
 }
