@@ -114,3 +114,51 @@ def test_a_power_by_a_fractional_register_is_refused(room: Room) -> None:
     with pytest.raises(qiaoma.RulesetError) as refused:
         room(f"{patterns}\n{lines}\nworksheet: [count_flowers, double]")
     assert "power.fraction" in {fault.code for fault in refused.value.faults}
+
+
+def test_a_flat_amount_of_lezi(room: Room) -> None:
+    row = "payment: {fee: {when: [payer_gave], flat: 2 lezi}}"
+    assert gain(room(f"scoring: {{lezi_value: 2.5}}\n{POINT}\n{row}"), won(head="stake: 2")) == (1 + 5) * 2
+    half = "payment: {fee: {when: [payer_gave], flat: 1/2 lezi}}"
+    assert gain(room(f"scoring: {{lezi_value: 2.5}}\n{POINT}\n{half}"), won()) == 1 + Fraction(5, 4)
+
+
+@pytest.mark.parametrize(
+    "feed", ["a: {add: {fan: lezi}}", "a: {add: {fan: 1}, each: lezi}", "a: {add: {fan: 1/4 lezi}}"]
+)
+def test_an_exponent_may_be_fractional_in_a_roundabout_way(room: Room, feed: str) -> None:
+    lines = f"lines: {{{feed}, double: {{multiply: {{points: 2}}, each: fan}}}}\nworksheet: [count_flowers, a, double]"
+    with pytest.raises(qiaoma.RulesetError) as refused:
+        room(f"patterns: {{half_flush: {{lezi: 1/2}}}}\n{lines}")
+    assert [fault.code for fault in refused.value.faults] == ["power.fraction"]
+
+
+def test_an_exponent_fed_by_whole_lezi(room: Room) -> None:
+    lines = "lines: {a: {add: {fan: lezi}}, double: {multiply: {points: 2}, each: fan}}"
+    ruleset = room(f"patterns: {{half_flush: {{lezi: 2}}}}\n{lines}\nworksheet: [count_flowers, a, double]")
+    assert gain(ruleset, won(3)) == 12
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "lines: {more: {multiply: {points: 3/2}, each: flowers}}\nworksheet: [count_flowers, more]",
+        f"{POINT}\npayment: {{more: {{when: [payer_gave], times: 1.5, each: flowers}}}}",
+    ],
+)
+def test_a_fraction_to_an_unlimited_power_is_refused(room: Room, row: str) -> None:
+    with pytest.raises(qiaoma.RulesetError) as refused:
+        room(row)
+    assert [fault.code for fault in refused.value.faults] == ["power.fraction"]
+
+
+def test_factors_by_a_fractional_register(room: Room) -> None:
+    rows = "payment: {more: {when: [payer_gave], times: fan}}"
+    assert gain(room(f"patterns: {{half_flush: {{fan: 3/2}}}}\n{FLOWERS}\n{rows}"), won(3)) == Fraction(9, 2)
+
+
+def test_amounts_beyond_the_table_are_refused(room: Room) -> None:
+    lines = "lines: {vast: {add: {points: 1000000000 lezi}}, fine: {add: {points: 1/1000}}}\nworksheet: [vast, fine]"
+    with pytest.raises(qiaoma.RulesetError) as refused:
+        room(f"scoring: {{lezi_value: 1000000000}}\n{lines}").settle(won())
+    assert [fault.code for fault in refused.value.faults] == ["rules.too_large"]

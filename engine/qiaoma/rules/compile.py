@@ -16,6 +16,7 @@ from qiaoma.rules.scales import Scales, find_scales
 from qiaoma.units import parse_number, parse_range
 
 MOST_ROWS = 62
+LARGEST = 1 << 62
 FLOWER_TABLES = {
     "pung": R.FLOWER_PUNG,
     "triplet": R.FLOWER_TRIPLET,
@@ -68,6 +69,7 @@ def compile_rules(effective: Mapping[str, Any]) -> Compiled:
     scales = find_scales(effective)
     conditions = Conditions(patterns, effective.get("removed", ()), counters, scales.points)
     table = _table(effective, scales, counters, patterns, conditions)
+    _refuse_too_large(table)
     carry = effective.get("carry", {})
     return Compiled(
         table=tuple(table),
@@ -207,6 +209,20 @@ def _bonds_ask_flowers(effective: Mapping[str, Any]) -> bool:
 
 def _condition_of(row: Mapping[str, Any]) -> list[Any]:
     return [*row.get("when", ()), *row.get("unless", ())]
+
+
+def _refuse_too_large(table: Sequence[int]) -> None:
+    """Amounts beyond what compiled code can hold."""
+    if max(table) < LARGEST and min(table) > -LARGEST:
+        return
+    fault = Fault(
+        "rules.too_large",
+        zh="规则里的数目大到算不出",
+        en="the ruleset has amounts larger than the engine can count",
+        remedy_zh="用较小的数目或较简单的分数",
+        remedy_en="use smaller amounts or simpler fractions",
+    )
+    raise RulesetError([fault])
 
 
 def _refuse_too_many(effective: Mapping[str, Any], counters: Mapping[str, Any]) -> None:

@@ -118,4 +118,4 @@ class Rows:
 
     def _measured(self, amount: Amount, scale: int) -> list[int]:
         """(measure, number) of an amount in parts of `scale`."""
-        return [self._measure(amount), int(amount.number * scale)]
+        return [self._measure(amount), int(self._scales.value(amount) * scale)]

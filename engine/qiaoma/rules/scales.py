@@ -58,7 +58,7 @@ def find_scales(effective: Mapping[str, Any]) -> Scales:
     for line, verb, amount in amounts:
         points *= _finer(line, verb, amount, counted)
     payment = list(effective.get("payment", {}).values())
-    shares = _share_parts(effective, payment, points)
+    shares = _share_parts(effective, payment, lezi_value, points)
     times = math.prod(_factor_parts(row, parse_amount(row["times"])) for row in payment if "times" in row)
     if points * shares * times > FINEST:
         raise RulesetError([_too_fine(points * shares * times)])
@@ -81,12 +81,14 @@ def _factor_parts(row: Mapping[str, Any], amount: Amount) -> int:
     return int(bottom**exponent)
 
 
-def _share_parts(effective: Mapping[str, Any], payment: Iterable[Mapping[str, Any]], points: int) -> int:
+def _share_parts(
+    effective: Mapping[str, Any], payment: Iterable[Mapping[str, Any]], lezi_value: Fraction, points: int
+) -> int:
     written = [parse_amount(row[key]) for row in payment for key in ("shares", "flat") if key in row]
     units = [parse_number(limit["at"]) for limit in effective.get("limits", ()) if limit["at"] != "balance"]
     if "smallest" in effective:
         units.append(parse_number(effective["smallest"]))
-    parts = _denominator([amount.number for amount in written] + units)
+    parts = _denominator([amount.number * (lezi_value if amount.lezi else 1) for amount in written] + units)
     by_register = any(amount.measure in REGISTERS for amount in written) or any(
         row.get("each") in REGISTERS for row in payment
     )

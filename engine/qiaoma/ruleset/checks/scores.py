@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from qiaoma.ruleset.checks.rows import amounts, read_amount
 from qiaoma.ruleset.checks.view import Row, View
 from qiaoma.ruleset.conditions import written_words
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries, words_of
+from qiaoma.units import Amount, parse_number
 from qiaoma.vocabulary import REGISTERS
 
 _VERBS = ("add", "multiply", "raise_to", "cap_at", "set_to")
@@ -108,14 +110,13 @@ def _power(view: View, row: Row, ordered: list[Row], verb: str) -> None:
     if each is None or child(row.node, verb) is None:
         return
     word, path = str(each.value), f"{row.name}.each"
-    for source, node in _feeds(view, ordered, word):
-        amount = read_amount(node)
-        if amount is not None and amount.measure is None and not amount.lezi and amount.number.denominator > 1:
-            text = (f"{source} 使 {word} 可能不是整数，不能作指数", f"{source} may make {word} fractional: no exponent")
-            fix = ("改成整数，或不用 each", "make it whole, or do without each")
-            view.fault("power.fraction", text, path, each.place, found=str(amount), fix=fix)
+    for source, found in _fractional(view, ordered, word, frozenset()):
+        text = (f"{source} 使 {word} 可能不是整数，不能作指数", f"{source} may make {word} fractional: no exponent")
+        fix = ("改成整数，或不用 each", "make it whole, or do without each")
+        view.fault("power.fraction", text, path, each.place, found=found, fix=fix)
     if child(row.node, "up_to") is None:
         _endless(view, row, ordered, word)
+        _endless_fraction(view, row, path, each)
 
 
 def _endless(view: View, row: Row, ordered: list[Row], word: str) -> None:
@@ -138,19 +139,46 @@ def _named(row: Row) -> set[str]:
     return {amount.measure for amount in found if amount is not None and amount.measure}
 
 
-def _feeds(view: View, ordered: list[Row], word: str) -> Iterator[tuple[str, Node]]:
+def _endless_fraction(view: View, row: Row, path: str, each: Node) -> None:
+    """A fraction to a power makes the parts finer with every lot: how many lots must be written."""
+    for _, node, key in amounts(row):
+        amount = read_amount(node)
+        if key in ("multiply", "times") and amount is not None and amount.number.denominator > 1:
+            text = ("分数作底数，要写最多几次", "a fraction to a power needs to say how often at most")
+            fix = ("加 up_to，如 up_to: 3", "add up_to, such as up_to: 3")
+            view.fault("power.fraction", text, path, each.place, found=str(amount), fix=fix)
+
+
+def _fractional(view: View, ordered: list[Row], word: str, seen: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """What may make a register fractional: the row, and its amount. Registers may be fed by registers."""
+    for row, node in _feeds(view, ordered, word):
+        amount = read_amount(node)
+        if amount is not None and amount.measure is None and _worth(view, amount).denominator > 1:
+            yield row.name, str(amount)
+        named = {amount.measure} if amount is not None and amount.measure else set()
+        for other in sorted((named | _each_word(row)) & set(REGISTERS) - seen - {word}):
+            yield from _fractional(view, ordered, other, seen | {word})
+
+
+def _worth(view: View, amount: Amount) -> Fraction:
+    """A constant amount in points."""
+    value = child(view.node, "scoring", "lezi_value")
+    return amount.number * parse_number(value.plain()) if amount.lezi and value is not None else amount.number
+
+
+def _feeds(view: View, ordered: list[Row], word: str) -> Iterator[tuple[Row, Node]]:
     """What adds to a register: patterns' prices and lines."""
     if word not in REGISTERS:
         return
     for row in view.rows_of("patterns"):
         node = child(row.node, word)
         if node is not None:
-            yield row.name, node
+            yield row, node
     for row in ordered:
         for verb in _VERBS:
             node = child(row.node, verb, word)
             if node is not None:
-                yield row.name, node
+                yield row, node
 
 
 def _thresholds(view: View, ordered: list[Row]) -> None:
