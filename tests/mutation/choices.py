@@ -8,10 +8,11 @@ from typing import Any
 
 from qiaoma.case_types import Case
 from qiaoma.cli.expectation import differences
+from qiaoma.engine import Ruleset
 from qiaoma.errors import RulesetError
-from qiaoma.fast import Fast
 from tests.mutation.expected_values import strange
-from tests.mutation.notice import How, Notice, Witness, corpus, outcome
+from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.notice import How, Notice, Witness, chapter_is_settled, chosen_in, corpus, outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,13 @@ def notice(witness: Witness, choice: Choice) -> Notice:
     """Who notices that the choice is made: a case that makes it and expects what the ruleset otherwise does not give,
     the table of expected values, or any case that is settled otherwise."""
     shipped = witness.shipped
-    for case in corpus(shipped.id):
-        if shipped.id in case.expect and _made(shipped.id, case, choice):
-            plain = outcome(shipped, _unchosen(case))[1]
+    for case in making(shipped.id, choice):
+        if shipped.id in case.expect:
+            plain = outcome(shipped, case)[1]
             if plain is None or any(True for _ in differences(case.expect[shipped.id], plain)):
                 return Notice(How.EXPECTED, case.title)
     try:
-        chosen = Fast(shipped.chosen(**{choice.kind: {choice.name: choice.value}}))
+        chosen = laid_over(witness, choice)
     except RulesetError as error:
         return Notice(How.REFUSED, error.faults[0].code)
     path = strange(shipped.id, chosen.effective)
@@ -60,15 +61,32 @@ def notice(witness: Witness, choice: Choice) -> Notice:
     return Notice(How.NOT)
 
 
-def _made(ruleset: str, case: Case, choice: Choice) -> bool:
-    """Whether the case makes this choice, and no other, for the ruleset."""
-    made = {**_of(ruleset, case.options, "options"), **_of(ruleset, case.readings, "readings")}
-    return made == {(choice.kind, choice.name): choice.value}
+def nudged(witness: Witness, choice: Choice) -> Iterator[tuple[Mutant, Notice]]:
+    """The mutants of what a reading sets, and who notices them; nothing where the loader refuses the reading.
+
+    The order of a worksheet that it writes anew and what only the table reads are left out.
+    """
+    shipped = witness.shipped
+    sets = shipped.effective[choice.kind][choice.name]
+    paths = tuple(sets[choice.value].get("set", {})) if choice.kind == "readings" else ()
+    paths = tuple(path for path in paths if path != "worksheet" and chapter_is_settled(path))
+    if not paths:
+        return
+    chosen = laid_over(witness, choice)
+    told = [*(known.case for known in witness.known), *making(shipped.id, choice)]
+    asked = Witness(chosen, told)
+    for mutant in mutants(chosen.effective):
+        if mutant.path.startswith(paths):
+            yield mutant, asked.notice(mutant.form, mutant.path)
 
 
-def _of(ruleset: str, chosen: Mapping[str, Any], kind: str) -> dict[tuple[str, str], Any]:
-    return {(kind, name): value for name, value in chosen.get(ruleset, {}).items()}
+def laid_over(witness: Witness, choice: Choice) -> Ruleset:
+    """The ruleset under the choice. Raises RulesetError for an alternative that rows cannot say."""
+    return witness.shipped.chosen(**{choice.kind: {choice.name: choice.value}})
 
 
-def _unchosen(case: Case) -> Case:
-    return replace(case, options={}, readings={})
+def making(ruleset: str, choice: Choice) -> list[Case]:
+    """The cases that make this choice and no other for the ruleset, without it."""
+    made = {(choice.kind, choice.name): choice.value}
+    cases = (case for case in corpus(ruleset) if chosen_in(case, ruleset) == made)
+    return [replace(case, options={}, readings={}) for case in cases]

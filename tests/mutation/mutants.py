@@ -66,6 +66,7 @@ WORDS: Final[Mapping[Path, Sequence[str]]] = {
     ("liability", "binds"): ("either", "claimer", "giver"),
 }
 """The allowed words of a value; where the language allows one word alone, a strange second one."""
+REGISTERS: Final = ("fan", "lezi", "points", "wasteland")
 DIE: Final = range(1, 7)
 OF: Final = ("payment", "loss", "gain")
 
@@ -98,7 +99,7 @@ def mutants(form: Form) -> Iterator[Mutant]:
     for chapter, value in form.items():
         if chapter not in APART:
             for path, new in _edits((chapter,), value):
-                yield Mutant(dotted(path), "" if new is REMOVED else _shown(new), changed(form, path, new))
+                yield Mutant(dotted(path), _shown(path, new), changed(form, path, new))
 
 
 def changed(form: Form, path: Path, new: Any) -> Form:
@@ -224,11 +225,17 @@ def _leaf(path: Path, value: Any) -> Iterator[Any]:
         yield from ("1+", "0..1")
     elif path[0] == "limits":
         yield from (word for word in (OF if path[-1] == "of" else (25,)) if word != value)
-    elif " lezi" in value:
-        yield from shifted(value)
-    else:
+    elif path in WORDS:
         yield from (word for word in WORDS[path] if word != value)
+    elif re.search(r"\d", value):  # an amount: 2 lezi, 5/3
+        yield from shifted(value)
+    elif path[-1] in REGISTERS:  # a measure as an amount
+        yield 1
+    else:
+        raise KeyError(dotted(path))
 
 
-def _shown(value: Any) -> str:
-    return str(value).replace("'", "")
+def _shown(path: Path, new: Any) -> str:
+    if path[-1] in ("says", "name"):
+        return "other words"
+    return "" if new is REMOVED else str(new).replace("'", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -97,18 +97,18 @@ def outcome(ruleset: Ruleset, case: Case) -> tuple[Outcome, Settlement | None]:
 
 
 class Witness:
-    """All cases, as one shipped ruleset settles them, ready to be asked about its mutants."""
+    """All cases, as one ruleset settles them, ready to be asked about its mutants."""
 
-    def __init__(self, name: str) -> None:
-        self.shipped = Fast(qiaoma.load(name))
-        told = [case for case in corpus(name) if not _chooses(self.shipped, case)]
-        self._plain = ruleset_of(self.shipped, self.shipped.effective)
-        self.known = [self._known(case) for case in told]
+    def __init__(self, shipped: Ruleset, cases: Iterable[Case]) -> None:
+        self.shipped = shipped
+        self._plain = ruleset_of(shipped, shipped.effective)
+        self._as_written = strange(shipped.id, shipped.effective) is None
+        self.known = [self._known(case) for case in cases]
 
     def notice(self, form: Form, path: str) -> Notice:
         """Who notices that the effective form is `form`, changed at `path`."""
         chapter = path.split(".")[0]
-        value = strange(self.shipped.id, form)
+        value = strange(self.shipped.id, form) if self._as_written else None
         if value is not None and not chapter_is_settled(path):
             return Notice(How.EXPECTED, f"table chapter: {value}")
         changed = Notice(How.NOT)
@@ -156,6 +156,18 @@ def chapter_is_settled(path: str) -> bool:
     return path.split(".")[0] not in UNSETTLED and not path.startswith(("play.answers", "dealer.first"))
 
 
+def witness(name: str) -> Witness:
+    """The witness of a shipped ruleset: all cases but those that choose an option or a reading for it."""
+    shipped = Fast(qiaoma.load(name))
+    return Witness(shipped, (case for case in corpus(name) if not chosen_in(case, name)))
+
+
+def chosen_in(case: Case, ruleset: str) -> Mapping[tuple[str, str], Any]:
+    """What a case chooses for a ruleset, by kind (`options`, `readings`) and name."""
+    made = (("options", case.options), ("readings", case.readings))
+    return {(kind, name): value for kind, chosen in made for name, value in chosen.get(ruleset, {}).items()}
+
+
 @cache
 def corpus(name: str) -> tuple[Case, ...]:
     """Every case for one ruleset; hands in a row with what they carry filled in, so that each stands alone."""
@@ -174,7 +186,3 @@ def _alone(ruleset: Ruleset, file: Path) -> Iterator[Case]:
         case = told if before is None else carried(before, ruleset.settle(before), told)
         yield case
         before = case
-
-
-def _chooses(ruleset: Ruleset, case: Case) -> bool:
-    return ruleset.for_case(case) is not ruleset

@@ -11,7 +11,7 @@ import qiaoma
 from qiaoma.ruleset.document import read_file
 from tests.mutation import choices
 from tests.mutation.mutants import mutants
-from tests.mutation.notice import How, Notice, Witness
+from tests.mutation.notice import How, Notice, witness
 
 UNNOTICED = Path(__file__).parent / "unnoticed.yaml"
 
@@ -30,13 +30,16 @@ def shipped() -> list[str]:
 
 
 def survey(name: str) -> Iterator[Found]:
-    """Every mutant and every choice of one ruleset."""
-    witness = Witness(name)
-    form = witness.shipped.effective
+    """Every mutant and every choice of one ruleset; of a source, also every value that its other readings set."""
+    asked = witness(name)
+    form = asked.shipped.effective
     for mutant in mutants(form):
-        yield Found(str(mutant), witness.notice(mutant.form, mutant.path))
+        yield Found(str(mutant), asked.notice(mutant.form, mutant.path))
     for choice in choices.choices(form):
-        yield Found(str(choice), choices.notice(witness, choice))
+        found = choices.notice(asked, choice)
+        yield Found(str(choice), found)
+        if "source" in form and found.how is not How.REFUSED:
+            yield from (Found(f"{choice}: {mutant}", who) for mutant, who in choices.nudged(asked, choice))
 
 
 def unnoticed(found: list[Found]) -> set[str]:

@@ -10,7 +10,7 @@ import qiaoma
 from tests.mutation.choices import choices
 from tests.mutation.expected_values import strange
 from tests.mutation.mutants import dotted, mutants
-from tests.mutation.notice import How, Witness
+from tests.mutation.notice import How, witness
 from tests.mutation.survey import named, shipped, survey, unnoticed
 
 RULESETS = shipped()
@@ -47,8 +47,8 @@ def test_mutants_differ_from_what_is_shipped_and_from_each_other() -> None:
 
 
 def test_an_unchanged_ruleset_is_not_noticed() -> None:
-    witness = Witness("banding")
-    assert witness.notice(witness.shipped.effective, "payment.discard").how is How.NOT
+    asked = witness("banding")
+    assert asked.notice(asked.shipped.effective, "payment.discard").how is How.NOT
 
 
 def test_every_reading_and_option_is_a_choice() -> None:
