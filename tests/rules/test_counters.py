@@ -107,3 +107,33 @@ def test_consecutive_hands_hand_the_counter_on(room: Room) -> None:
     hands = qiaoma.read_case(f"hands: [{{result: drawn}}, {{result: drawn}}, {win}, {win}, {win}]")
     settled = qiaoma.settle_file(hands, ruleset)
     assert [settlement.nets[0] for settlement in settled] == [0, 0, 21, 11, 1]
+
+
+@pytest.mark.parametrize(
+    ("row", "thrown", "untold"),
+    [
+        ("add: {points: sum}", 1 + 7, 1),
+        ("add: {points: difference}", 1 + 3, 1),
+        ("multiply: {points: sum}", 7, 1),
+        ("add: {points: 2}, each: difference", 1 + 6, 1),
+        ("set_to: {points: sum}", 7, 1),
+    ],
+)
+def test_what_the_dice_give_is_nothing_without_a_throw(room: Room, row: str, thrown: int, untold: int) -> None:
+    ruleset = room(f"lines: {{one: {{add: {{points: 1}}}}, dice: {{{row}}}}}\nworksheet: [one, dice]")
+    assert gain(ruleset, won(head="dice: [5, 2]")) == thrown
+    assert gain(ruleset, won()) == untold
+
+
+def test_a_counter_is_left_alone_without_a_throw(room: Room) -> None:
+    ruleset = room(f"{POINT}\n{carry(closing='dice: {when: [won], add: {wasteland: sum}}')}")
+    assert counters(ruleset, won(head="wasteland: 5\ndice: [5, 2]")) == {"wasteland": 12}
+    assert counters(ruleset, won(head="wasteland: 5")) == {"wasteland": 5}
+
+
+@pytest.mark.parametrize("word", ["throw", "die"])
+def test_a_pair_of_dice_is_no_amount(room: Room, word: str) -> None:
+    with pytest.raises(qiaoma.RulesetError):
+        room(f"lines: {{one: {{add: {{points: {word}}}}}}}\nworksheet: [one]")
+    with pytest.raises(qiaoma.RulesetError):
+        room(f"lines: {{one: {{add: {{points: 1}}, each: {word}}}}}\nworksheet: [one]")

@@ -93,7 +93,7 @@ def test_four_wilds_at_once(room: Room) -> None:
     # 456m stands; the wilds make 789m, a pair of 9m and, two of them, 111m
     hand = east("1m 7m 99m 456m 5p 5p 5p", "5p", CHOW, wild="{face: 5p, indicator: 4p}", by="self_draw")
     assert refused(room(next_face + POINT), hand) == []
-    plain = east("1m 7m 99m 456m 5p 5p 5p", "5p", CHOW, wild="{face: 6p, indicator: 5p}", by="self_draw")
+    plain = east("1m 7m 99m 456m 5p 5p 5p", "5p", CHOW, wild="{face: 1s, indicator: 9s}", by="self_draw")
     assert "no_win.shape" in refused(room(next_face + POINT), plain)
 
 

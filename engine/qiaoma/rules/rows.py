@@ -15,6 +15,17 @@ Row = Mapping[str, Any]
 _VERB_CODES = {"add": R.ADD, "multiply": R.MULTIPLY, "raise_to": R.RAISE_TO, "cap_at": R.CAP_AT, "set_to": R.SET_TO}
 
 
+_DICE = frozenset({"sum", "difference"})
+
+
+def _when_thrown(row: Row) -> Row:
+    """A row whose amount the dice give acts only where dice were thrown."""
+    amounts = [item for value in row.values() for item in (value.values() if isinstance(value, Mapping) else [value])]
+    if any(isinstance(amount, str) and amount in _DICE for amount in amounts):
+        return {**row, "when": [*row.get("when", ()), {"sum": "0+"}]}
+    return row
+
+
 class Rows:
     """Compiles rows against one ruleset's conditions and scales."""
 
@@ -92,7 +103,7 @@ class Rows:
         return True
 
     def _condition(self, table: list[int], row: Row, path: str) -> list[int]:
-        alternatives = self._conditions.compile(row, path)
+        alternatives = self._conditions.compile(_when_thrown(row), path)
         at = len(table)
         for alternative in alternatives:
             table += alternative

@@ -30,6 +30,8 @@ _ACTS = {
 }
 _AMOUNTS = EFFECT_KEYS - {"each", "over", "up_to"}
 _LOWEST = {"times": 0, "multiply": 0, "lezi": 0, "fan": 0, "reach": 1, "level": 1}
+_NO_NUMBERS = frozenset({"throw", "die"})
+"""Measures that can be compared and not counted: a pair of dice, and either of two."""
 _ABOVE = frozenset({"times", "multiply"})
 """Effects that must be more than their lowest value."""
 
@@ -108,7 +110,7 @@ def _amount(view: View, row: Row, path: str, node: Node, key: str) -> None:
     amount = read_amount(node)
     if amount is None:
         return
-    measures = view.measures(row.chapter)
+    measures = view.measures(row.chapter) - _NO_NUMBERS
     if amount.measure is not None and amount.measure not in measures:
         text = (f"{amount.measure} 不是这里的数量词", f"{amount.measure} is no measure that is seen here")
         fix = ("改正拼写，或写一个数", "correct the spelling, or write a number")
@@ -136,7 +138,7 @@ def _each(view: View, row: Row) -> None:
     if node is None:
         return
     word = str(node.value)
-    measures = view.measures(row.chapter)
+    measures = view.measures(row.chapter) - _NO_NUMBERS
     if word not in measures:
         text = (f"each 要一个数量词，{word} 不是", f"each takes a measure, and {word} is none here")
         fix = ("改正拼写，或把它写进 when", "correct the spelling, or put it into when")
