@@ -9,7 +9,8 @@ import pytest
 import qiaoma
 from qiaoma.cli.expectation import run_file
 
-RULESETS = sorted((Path(__file__).parent / "rulesets").glob("*.yaml"))
+HERE = Path(__file__).parent
+RULESETS = sorted((HERE / "rulesets").glob("*.yaml"))
 
 
 def name_of(file: Path) -> str:
@@ -40,10 +41,29 @@ def test_it_changes_money_or_legality_against_its_parent(file: Path) -> None:
     assert any(outcome(house, case) != outcome(parent, case) for case in cases)
 
 
+@pytest.mark.parametrize("file", RULESETS, ids=name_of)
+def test_compiled_code_settles_its_examples_alike(file: Path) -> None:
+    plain = qiaoma.load(file)
+    compiled = plain.fast()
+    for case in qiaoma.read_examples(file).cases:
+        assert said(compiled.settle(case)) == said(plain.settle(case)), case.title
+
+
+def test_what_concerns_play_can_be_said_too() -> None:
+    report = qiaoma.validate(HERE / "play" / "table-play.yaml")
+    assert not report.faults, report.text("en")
+    assert not report.warnings, report.text("en")
+
+
+def said(settlement: qiaoma.Settlement) -> object:
+    """All that a settlement says but its ruleset."""
+    shown = settlement.as_dict("en")
+    return {key: value for key, value in shown.items() if key != "ruleset"}
+
+
 def outcome(ruleset: qiaoma.Ruleset, case: qiaoma.Case) -> object:
-    """What a case comes to: all that a settlement says beside its ruleset, or the fault."""
+    """What a case comes to: its settlement, or the fault."""
     try:
-        answer = ruleset.settle(case).as_dict("en")
+        return said(ruleset.settle(case))
     except qiaoma.QiaomaError as error:
         return [fault.code for fault in error.faults]
-    return {key: value for key, value in answer.items() if key != "ruleset"}
