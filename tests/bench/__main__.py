@@ -63,9 +63,9 @@ def main() -> None:
     ruleset = qiaoma.load("banding").fast()
     legal = [case for case in cases if not case.options and not case.readings and ruleset.settle(case).legal]
     packed = ruleset.pack(legal)
-    explained = [lambda case=case: ruleset.settle(case) for case in legal]  # type: ignore[misc]
-    printed = [lambda case=case: ruleset.settle(case).as_dict("zh") for case in legal]  # type: ignore[misc]
-    valued = [lambda record=record: ruleset.nets(record) for record in packed]  # type: ignore[misc]
+    explained = [lambda case=case: ruleset.settle(case) for case in legal]
+    printed = [lambda case=case: ruleset.settle(case).as_dict("zh") for case in legal]
+    valued = [lambda record=record: ruleset.nets(record) for record in packed]
     versus("settle, explained, one hand a call", turning(explained), turning(peers.mahjong_calls()), "mahjong")
     versus("settle, explained, as JSON", turning(printed), turning(peers.mahjong_calls()), "mahjong")
     versus("settle, value only, one hand a call", turning(valued), turning(peers.pymahjonggb_calls()), "pymahjonggb")
