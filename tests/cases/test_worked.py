@@ -1,4 +1,4 @@
-"""The worked examples: every file of `worked` under every ruleset that it expects something of."""
+"""The worked examples and the cases beside them: every file under every ruleset that it expects something of."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from qiaoma.case_types import SEATS, Case, CaseFile
 from qiaoma.cli.expectation import differences
 from tests.doors.shell import SOURCES
 
-FOLDER = Path(__file__).parent / "worked"
-FILES = sorted(file.name for file in FOLDER.glob("*.yaml"))
+FOLDER = Path(__file__).parent
+WORKED = sorted(f"worked/{file.name}" for file in (FOLDER / "worked").glob("*.yaml"))
+FILES = [*WORKED, *sorted(f"mutants/{file.name}" for file in (FOLDER / "mutants").glob("*.yaml"))]
 
 
 @cache
@@ -47,12 +48,12 @@ def test_every_expected_amount_is_what_the_ruleset_makes(name: str, ruleset: str
 
 
 def test_every_source_is_expected_something_of_in_every_kind_of_file() -> None:
-    for name in ("worked-examples.yaml", "several-hands.yaml", "four-hands.yaml"):
-        assert set(SOURCES) <= set(expected(name))
+    for name in ("worked-examples", "several-hands", "four-hands"):
+        assert set(SOURCES) <= set(expected(f"worked/{name}.yaml"))
 
 
 def test_all_worked_examples_are_there() -> None:
-    titles = {case.title.split(".")[0].split(",")[0] for name in FILES for case in read(name).cases}
+    titles = {case.title.split(".")[0].split(",")[0] for name in WORKED for case in read(name).cases}
     numbers = {int(title[1:]) for title in titles if title[0] == "X" and title[1:].isdigit()}
     assert numbers >= set(range(1, 42, 2)) | set(range(42, 50))
 
@@ -60,7 +61,7 @@ def test_all_worked_examples_are_there() -> None:
 @pytest.mark.parametrize(("before", "rank"), [(15608, "榜眼"), (15609, "状元")])
 def test_the_rank_of_level_points_on_the_border(before: int, rank: str) -> None:
     """X46, T2 a: 15610 points are 榜眼, 15611 状元; the winner on a discard gains two."""
-    (case,) = [case for case in read("several-hands.yaml").cases if "liable player loses" in case.title]
+    (case,) = [case for case in read("worked/several-hands.yaml").cases if "liable player loses" in case.title]
     told = case.as_dict()
     told["seats"]["E"]["rating"] = before
     settlement = qiaoma.load("qinghunpeng").settle(Case.from_dict(told))

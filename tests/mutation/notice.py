@@ -51,7 +51,7 @@ class Known:
 
     case: Case
     outcome: Outcome
-    words: str
+    settlement: Settlement | None
     ids: tuple[str, ...]
     noticed: dict[str, int] = field(default_factory=dict)
 
@@ -118,7 +118,7 @@ class Witness:
             return Notice(How.REFUSED, error.faults[0].code)
         for known in sorted(self.known, key=lambda known: -known.noticed.get(chapter, 0)):
             found, settlement = outcome(mutant, known.case)
-            same = known.words == _words(settlement) if path.endswith(".says") else known.outcome == found
+            same = _words(known.settlement) == _words(settlement) if path.endswith(".says") else known.outcome == found
             if same:
                 continue
             if any(settlement is None or _fails(known.case, id_, settlement) for id_ in known.ids):
@@ -135,7 +135,7 @@ class Witness:
         found, settlement = outcome(self._plain, case)
         own = self.shipped.id, str(self.shipped.effective.get("extends", "")).split("@")[0]
         met = [id_ for id_ in own if id_ in case.expect and settlement and not _fails(case, id_, settlement)]
-        return Known(case, found, _words(settlement), tuple(met))
+        return Known(case, found, settlement, tuple(met))
 
 
 def _words(settlement: Settlement | None) -> str:
