@@ -55,7 +55,10 @@ class Explainer:
             (f"no_win.{name}", wording.refusal("no_win", name), clauses.get(f"no_win.{name}", ""))
             for name in compiled.refusals
         ]
-        self._payment = [PaymentRow(f"payment.{name}", wording.payment(name)) for name in compiled.payment]
+        self._payment = [
+            PaymentRow(f"payment.{name}", wording.payment(name), "flat" in effective["payment"][name])
+            for name in compiled.payment
+        ]
         self._limits = [f"limits[{position}]" for position in range(len(compiled.limits))]
         self._fitted: dict[int, tuple[PaymentRow, ...]] = {}
 

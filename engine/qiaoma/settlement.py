@@ -77,6 +77,8 @@ class PaymentRow(NamedTuple):
 
     rule: str
     text: Text
+    flat: bool = False
+    """Whether it adds stakes instead of shares."""
 
 
 class Payment(NamedTuple):
@@ -101,7 +103,11 @@ class Payment(NamedTuple):
     def reason(self, lang: Lang) -> str:
         """The rows and how they added up: `giver: 1 share + partner: 1 share = 2 shares × 6`."""
         said = " + ".join(row.text[lang] for row in self.rows)
-        return said if self.value == 0 else f"{said} = {_product(self.owed, self.value, self.stake, lang)}"
+        if self.value == 0:
+            return said
+        if any(row.flat for row in self.rows):
+            return f"{said} = {number_text(self.owed)}"
+        return f"{said} = {_product(self.owed, self.value, self.stake, lang)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,10 @@ _OR: dict[Lang, str] = {"zh": "或", "en": " or "}
 _AND: dict[Lang, str] = {"zh": "、", "en": ", "}
 _ALWAYS: dict[Lang, str] = {"zh": "一律", "en": "always"}
 _EACH: dict[Lang, str] = {"zh": "每{}", "en": "for each {}"}
+_BOUNDS: dict[str, dict[Lang, str]] = {
+    "over": {"zh": "超过 {} 的", "en": "beyond {}"},
+    "up_to": {"zh": "至多 {} 次", "en": "at most {}"},
+}
 _COUNTERS: dict[str, dict[Lang, str]] = {"wasteland": {"zh": "荒番", "en": "wasteland"}}
 _UNITS: dict[Lang, dict[str, str]] = {
     "zh": {"points": "点", "lezi": "勒", "fan": "番"},
@@ -98,11 +102,19 @@ class Wording:
             for verb in _VERBS
             for register, value in row.get(verb, {}).items()
         ]
-        each = f"{_EACH[lang].format(self.word(row['each'], lang))} " if "each" in row else ""
+        each = self._each(row, lang)
         if "says" in row:
             return f"{_both(row['says'])[lang]}: {each}{_AND[lang].join(effects)}"
         condition = f" ({self.condition(row, lang)})" if "when" in row or "unless" in row else ""
         return each + _AND[lang].join(effects) + condition
+
+    def _each(self, row: Mapping[str, Any], lang: Lang) -> str:
+        """Lots of an effect: of what, beyond how many, up to how many."""
+        if "each" not in row:
+            return ""
+        bounds = [form[lang].format(row[key]) for key, form in _BOUNDS.items() if key in row]
+        within = f" ({_AND[lang].join(bounds)})" if bounds else ""
+        return f"{_EACH[lang].format(self.word(row['each'], lang))}{within} "
 
     def _amount(self, value: Any, lang: Lang) -> str:
         amount = parse_amount(value)
@@ -115,10 +127,12 @@ class Wording:
             "zh": {"shares": "{} 份", "flat": "{} 倍底分", "times": "×{}"},
             "en": {"shares": "{} shares", "flat": "{} stakes", "times": "×{}"},
         }
+        if parse_amount(row.get("flat", 0)).lezi:
+            units[lang]["flat"] = "{} × 底分" if lang == "zh" else "{} × the stake"
         effects = [form.format(self._amount(row[key], lang)) for key, form in units[lang].items() if key in row]
         effects = ["1 share" if effect == "1 shares" else effect for effect in effects]
         name = _both(row["says"])[lang] if "says" in row else self.condition(row, lang)
-        return f"{name} {_AND[lang].join(effects)}"
+        return f"{name} {self._each(row, lang)}{_AND[lang].join(effects)}"
 
 
 def _both(value: Any) -> dict[Lang, str]:

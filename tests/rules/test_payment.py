@@ -80,3 +80,14 @@ def test_turning_the_seats_turns_the_money(room: Room, turn: int) -> None:
     )
     found = nets(room(paying(rows)), hand)
     assert [found[(place + turn) % 4] for place in range(4)] == [6, -2, -3, -1]
+
+
+def test_what_is_said_of_a_payment_adds_up(room: Room) -> None:
+    rows = f"{ALL}, fee: {{when: [payer_gave], flat: 3, each: flowers, over: 1, says: {{zh: 罚, en: fee}}}}"
+    payments = {payment.payer: payment for payment in room(paying(rows)).settle(won(3, head="stake: 2")).payments}
+    assert payments[2].amount == (3 + 3 * 2) * 2
+    said = payments[2].reason("en")
+    assert "fee for each flowers (beyond 1) 3 stakes" in said
+    assert said.endswith("= 18")  # stakes are no shares: the sum stands there instead of a product
+    assert payments[1].reason("en").endswith("= 1 share × 3 × stake 2")
+    assert "罚 每花数 (超过 1 的) 3 倍底分" in payments[2].reason("zh")
