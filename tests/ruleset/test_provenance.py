@@ -116,7 +116,7 @@ def test_payment_shows_the_matrix() -> None:
 def test_show_as_data(folder: Path) -> None:
     data = show("house", "payment.self_draw_partner.shares", path=[folder]).as_dict("en")
     (value,) = data["values"]
-    assert (value["value"], value["layer"], value["status"], value["why"]) == ("3", "house", "own", "softer")
+    assert (value["value"], value["layer"], value["status"], value["why"]) == (3, "house", "own", "softer")
     assert [item["by"] for item in value["chain"]] == ["base", "src", "house"]
     assert [layer["id"] for layer in data["layers"]] == ["base", "src", "house"]
 

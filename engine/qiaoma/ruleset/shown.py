@@ -55,7 +55,7 @@ class Explanation:
         """The explanation as JSON data."""
         return {
             "path": self.path,
-            "value": plain_text(self.value),
+            "value": self.value,
             "layer": self.origin.layer,
             "by": self.origin.patch,
             "file": self.origin.place.file,
@@ -64,7 +64,7 @@ class Explanation:
             "cite": _cite_data(self.origin.cite, lang),
             "why": _in(self.why, lang),
             "chain": [
-                {"by": item.by, "file": item.place.file, "line": item.place.line, "value": plain_text(item.value)}
+                {"by": item.by, "file": item.place.file, "line": item.place.line, "value": item.value}
                 for item in self.chain
             ],
         }
@@ -96,7 +96,7 @@ class Shown:
             "ruleset": {"id": profile.id, "version": profile.version, "digest": profile.digest},
             "title": dict(profile.title),
             "layers": [{"id": layer.id, "version": layer.version, "file": layer.file} for layer in profile.layers],
-            "options": {name: plain_text(value) for name, value in profile.options.items()},
+            "options": dict(profile.options),
             "readings": dict(profile.readings),
             "path": self.at,
             "values": [value.as_dict(lang) for value in self.values],
