@@ -22,7 +22,8 @@ def test_a_changed_value_is_noticed_or_named_with_its_reason(name: str) -> None:
     assert unnoticed(found) == set(named(name))
     assert all(named(name).values())
     counted = Counter(item.notice.how for item in found)
-    assert counted[How.EXPECTED] > counted[How.CHANGED]
+    if name != "base":  # of base alone, which prices nothing, hardly a case expects anything
+        assert counted[How.EXPECTED] > 2 * counted[How.CHANGED]
 
 
 @pytest.mark.parametrize("name", RULESETS)
