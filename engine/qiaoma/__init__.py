@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from qiaoma.case import CaseFile as CaseFile
     from qiaoma.case import read_case as read_case
     from qiaoma.case import read_cases as read_cases
-    from qiaoma.comparing import compare as compare
-    from qiaoma.comparing import read_examples as read_examples
-    from qiaoma.engine import Ruleset as Ruleset
-    from qiaoma.engine import load as load
-    from qiaoma.engine import settle_file as settle_file
     from qiaoma.errors import CaseError as CaseError
     from qiaoma.errors import QiaomaError as QiaomaError
     from qiaoma.errors import RulesetError as RulesetError
@@ -27,24 +22,29 @@ if TYPE_CHECKING:
     from qiaoma.ruleset.library import listing as listing
     from qiaoma.ruleset.report import validate as validate
     from qiaoma.ruleset.shown import show as show
-    from qiaoma.settlement import Settlement as Settlement
+    from qiaoma.settle.comparing import compare as compare
+    from qiaoma.settle.comparing import read_examples as read_examples
+    from qiaoma.settle.engine import Ruleset as Ruleset
+    from qiaoma.settle.engine import load as load
+    from qiaoma.settle.hands import settle_file as settle_file
+    from qiaoma.settle.settlement import Settlement as Settlement
 
 _HOMES = {
     "Case": "qiaoma.case",
     "CaseError": "qiaoma.errors",
     "CaseFile": "qiaoma.case",
     "QiaomaError": "qiaoma.errors",
-    "Ruleset": "qiaoma.engine",
+    "Ruleset": "qiaoma.settle.engine",
     "RulesetError": "qiaoma.errors",
-    "Settlement": "qiaoma.settlement",
+    "Settlement": "qiaoma.settle.settlement",
     "Undecidable": "qiaoma.errors",
-    "compare": "qiaoma.comparing",
+    "compare": "qiaoma.settle.comparing",
     "listing": "qiaoma.ruleset.library",
-    "load": "qiaoma.engine",
+    "load": "qiaoma.settle.engine",
     "read_case": "qiaoma.case",
     "read_cases": "qiaoma.case",
-    "read_examples": "qiaoma.comparing",
-    "settle_file": "qiaoma.engine",
+    "read_examples": "qiaoma.settle.comparing",
+    "settle_file": "qiaoma.settle.hands",
     "show": "qiaoma.ruleset.shown",
     "validate": "qiaoma.ruleset.report",
 }

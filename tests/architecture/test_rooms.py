@@ -16,17 +16,13 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("kernel",),
     ("rules",),
     ("case",),
-    ("hand_line", "wording", "encode"),
-    ("settlement", "referee"),
-    ("explain", "undecided", "conduct"),
-    ("engine", "fast"),
-    ("comparing",),
+    ("settle",),
     ("coverage",),
     ("",),
     ("cli",),
     ("__main__",),
 )
-"""From the ground floor up; the longest prefix of a module's name decides its room (``case`` claims ``case_reader``).
+"""From the ground floor up; the longest prefix of a module's name decides its room (``case`` claims ``case.reader``).
 ``""`` is the public door."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from qiaoma.case import Case, read_case, read_cases, stream_cases
-from qiaoma.case_faults import MAX_FAULTS
+from qiaoma.case.faults import MAX_FAULTS
 from qiaoma.errors import CaseError, Fault, Place
 
 HAND = "hand: 456789m EEE C, melds: [{chow: 123m, from: N}]"

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from qiaoma import case_files
 from qiaoma.case import Case, read_case, read_cases, stream_cases
-from qiaoma.case_types import By
+from qiaoma.case import files as case_files
+from qiaoma.case.types import By
 from qiaoma.errors import CaseError, Place
 from tests.cases.test_case_faults import DRAWN, said
 

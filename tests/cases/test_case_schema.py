@@ -10,8 +10,8 @@ import jsonschema
 import pytest
 
 from qiaoma.case import read_case, read_cases
-from qiaoma.case_schema import FILE, main, schema
-from qiaoma.case_schema import text as schema_text
+from qiaoma.case.schema import FILE, main, schema
+from qiaoma.case.schema import text as schema_text
 from qiaoma.errors import CaseError
 from qiaoma.ruleset.document import read
 from tests.cases.test_case import WHOLE, WORKED
@@ -49,7 +49,7 @@ def test_the_schema_is_a_schema() -> None:
 
 
 def test_the_shipped_file_is_the_generated_one() -> None:
-    assert (ROOT / "schemas" / FILE).read_text("utf-8") == schema_text(), "run python -m qiaoma.case_schema schemas"
+    assert (ROOT / "schemas" / FILE).read_text("utf-8") == schema_text(), "run python -m qiaoma.case.schema schemas"
 
 
 def test_check_tells_drift(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import qiaoma
-from qiaoma.case_types import SEATS, Case, CaseFile
+from qiaoma.case.types import SEATS, Case, CaseFile
 from qiaoma.cli.expectation import differences
 from tests.doors.shell import SOURCES
 

@@ -32,7 +32,7 @@ def _loaded(suspects: str, *words: str) -> list[str]:
 
 
 def test_help_reads_no_ruleset_and_no_case() -> None:
-    assert _loaded("yaml,numpy,numba,jsonschema,qiaoma.engine,qiaoma.ruleset,qiaoma.case", "--help") == []
+    assert _loaded("yaml,numpy,numba,jsonschema,qiaoma.settle.engine,qiaoma.ruleset,qiaoma.case", "--help") == []
 
 
 @pytest.mark.parametrize("words", [("settle", str(CASE), "--ruleset", "banding"), ("list",), ("compare", str(CASE))])

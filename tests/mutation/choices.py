@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from qiaoma.case_types import Case
+from qiaoma.case.types import Case
 from qiaoma.cli.expectation import differences
-from qiaoma.engine import Ruleset
 from qiaoma.errors import RulesetError
+from qiaoma.settle.engine import Ruleset
 from tests.mutation.expected_values import strange
 from tests.mutation.mutants import Mutant, mutants
 from tests.mutation.notice import How, Notice, Witness, chapter_is_settled, chosen_in, corpus, outcome

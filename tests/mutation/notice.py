@@ -11,13 +11,14 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import qiaoma
-from qiaoma.case_types import Case
+from qiaoma.case.types import Case
 from qiaoma.cli.expectation import differences
-from qiaoma.engine import Ruleset, carried
 from qiaoma.errors import QiaomaError
-from qiaoma.fast import Fast
 from qiaoma.ruleset.profile import Profile
-from qiaoma.settlement import Settlement
+from qiaoma.settle.engine import Ruleset
+from qiaoma.settle.fast import Fast
+from qiaoma.settle.hands import carried
+from qiaoma.settle.settlement import Settlement
 from tests.mutation.expected_values import strange
 from tests.mutation.mutants import Form
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import qiaoma
 from qiaoma.case import Case
-from qiaoma.fast import Fast
+from qiaoma.settle.fast import Fast
 from tests.architecture.tree import ROOT
 from tests.hands import hands
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from qiaoma.case import KONGS, By, Case, Result
-from qiaoma.case_copies import sources
+from qiaoma.case.copies import sources
 from qiaoma.errors import CaseError
 from qiaoma.notation import print_face, print_tiles
 from qiaoma.tiles import COPIES, PLAYING_FACES

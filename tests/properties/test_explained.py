@@ -14,7 +14,7 @@ import pytest
 import qiaoma
 from qiaoma.case import Case, Result
 from qiaoma.notation import print_face
-from qiaoma.settlement import Settlement
+from qiaoma.settle.settlement import Settlement
 from tests.properties.bulk import HANDS, RULESETS, fast, has_wilds, some_hands
 from tests.properties.seating import PLAYERS, moved, turned
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import qiaoma
 from qiaoma.case import By, Case
-from qiaoma.fast import Fast
+from qiaoma.settle.fast import Fast
 from qiaoma.tiles import FLOWERS, wild_faces
 from tests.hands import hands
 

@@ -13,8 +13,8 @@ from qiaoma.cli.side_by_side import explained, side_by_side
 from qiaoma.errors import Fault, QiaomaError
 
 if TYPE_CHECKING:
-    from qiaoma.engine import Ruleset
-    from qiaoma.settlement import Settlement
+    from qiaoma.settle.engine import Ruleset
+    from qiaoma.settle.settlement import Settlement
 
 
 def run(call: Call) -> int:

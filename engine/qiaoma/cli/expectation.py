@@ -15,8 +15,8 @@ from qiaoma.errors import Fault, Lang, QiaomaError, RulesetError
 
 if TYPE_CHECKING:
     from qiaoma.case import CaseFile
-    from qiaoma.engine import Ruleset
-    from qiaoma.settlement import Settlement
+    from qiaoma.settle.engine import Ruleset
+    from qiaoma.settle.settlement import Settlement
 
 CASE_KEYS = frozenset({"cases", "hands", "seats", "wins", "result"})
 """Keys at the top of a case file; a ruleset has none of them."""

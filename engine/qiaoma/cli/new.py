@@ -14,7 +14,7 @@ from qiaoma.cli.starter import hand, starter
 from qiaoma.errors import Fault, RulesetError
 
 if TYPE_CHECKING:
-    from qiaoma.engine import Ruleset
+    from qiaoma.settle.engine import Ruleset
 
 NAME = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 RESERVED = frozenset({"none", "true", "false", "null"})

@@ -12,8 +12,8 @@ from qiaoma.errors import QiaomaError, RulesetError
 
 if TYPE_CHECKING:
     from qiaoma.case import Case, CaseFile
-    from qiaoma.engine import Ruleset
-    from qiaoma.settlement import Settlement
+    from qiaoma.settle.engine import Ruleset
+    from qiaoma.settle.settlement import Settlement
 
 
 @contextmanager

@@ -8,9 +8,9 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final
 
-from qiaoma import case_values as read
-from qiaoma.case_faults import Faults, Path, shown
-from qiaoma.case_types import SEATS
+from qiaoma.case import values as read
+from qiaoma.case.faults import Faults, Path, shown
+from qiaoma.case.types import SEATS
 
 OUTCOME_KEYS: Final = ("net", "next", "ratings", "patterns", "refused")
 MAX_NAMES: Final = 200

@@ -9,11 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from qiaoma.case_types import SEATS, Case, CaseFile
-from qiaoma.conduct import Conduct
-from qiaoma.encode import Encoder, Record
-from qiaoma.errors import CaseError, Fault, InvariantBroken, Undecidable
-from qiaoma.explain import Explainer
+from qiaoma.case.types import SEATS, Case
+from qiaoma.errors import CaseError, InvariantBroken, Undecidable
 from qiaoma.kernel.settle import settle as run_kernel
 from qiaoma.kernel.suits import suit_table
 from qiaoma.rules import trace as T
@@ -22,12 +19,16 @@ from qiaoma.rules.scales import VERBS
 from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import citation
-from qiaoma.settlement import Refusal, RulesetRef, Settlement
-from qiaoma.undecided import decide
+from qiaoma.settle.conduct import Conduct
+from qiaoma.settle.encode import Encoder, Record
+from qiaoma.settle.explain import Explainer
+from qiaoma.settle.faults import broken, payer_gets, too_large
+from qiaoma.settle.settlement import Refusal, RulesetRef, Settlement
+from qiaoma.settle.undecided import decide
 from qiaoma.version import __version__
 
 if TYPE_CHECKING:
-    from qiaoma.fast import Fast
+    from qiaoma.settle.fast import Fast
 
 
 class Ruleset:
@@ -132,7 +133,7 @@ class Ruleset:
 
     def fast(self) -> Fast:
         """The same ruleset with the kernel compiled by numba (extra `fast`): worth it from some hundred hands on."""
-        from qiaoma.fast import Fast  # imports numba and numpy
+        from qiaoma.settle.fast import Fast  # imports numba and numpy
 
         return Fast(self)
 
@@ -173,13 +174,13 @@ class Ruleset:
     def _check(self, case: Case, record: Record, trace: Sequence[int]) -> None:
         status = trace[T.STATUS]
         if status == T.TOO_LARGE:
-            raise CaseError([_too_large(self.compiled, trace).at(case.place)])
+            raise CaseError([too_large(self.compiled, trace).at(case.place)])
         if status == T.PAYER_GETS:
-            raise CaseError([_payer_gets(self.compiled, trace[T.STATUS_AT]).at(case.place)])
+            raise CaseError([payer_gets(self.compiled, trace[T.STATUS_AT]).at(case.place)])
         if status != T.DONE:
-            raise InvariantBroken([_broken(status, self.id)])
+            raise InvariantBroken([broken(status, self.id)])
         if sum(trace[T.NETS : T.NETS + len(SEATS)]) != 0:
-            raise InvariantBroken([_broken(T.DONE, self.id)])
+            raise InvariantBroken([broken(T.DONE, self.id)])
 
 
 def load(
@@ -198,52 +199,9 @@ def load(
     return Ruleset(load_profile(str(name), options=options, readings=readings, path=folders), str(name), folders)
 
 
-def settle_file(cases: CaseFile, ruleset: Ruleset) -> list[Settlement]:
-    """Settle the cases of a file in order; in consecutive `hands` dealer, counters, balances and ratings carry over."""
-    settled: list[Settlement] = []
-    before: Case | None = None
-    for told in cases.cases:
-        case = told if before is None or cases.kind != "hands" else carried(before, settled[-1], told)
-        settled.append(ruleset.settle(case))
-        before = case
-    return settled
-
-
-def carried(before: Case, settlement: Settlement, case: Case) -> Case:
-    """`case` with what it does not tell filled from the hand before."""
-    if settlement.next is None:
-        return case
-    counters = dict(settlement.next.counters)
-    wasteland = counters.pop("wasteland", None)
-    balances = case.balances
-    if balances is None and before.balances is not None:
-        held = zip(before.balances, settlement.nets, strict=True)
-        east, south, west, north = (None if balance is None else balance + net for balance, net in held)
-        balances = (east, south, west, north)
-    ratings = {rating.seat: rating for rating in settlement.ratings}
-    east_on = [
-        replace(seat, rating=_rating(before.seats[at].rating, ratings[at].change if at in ratings else 0))
-        if seat.rating is None
-        else seat
-        for at, seat in enumerate(case.seats)
-    ]
-    return replace(
-        case,
-        dealer=settlement.next.dealer if case.dealer is None else case.dealer,
-        wasteland=wasteland if case.wasteland is None else case.wasteland,
-        counters={**counters, **case.counters},
-        balances=balances,
-        seats=(east_on[0], east_on[1], east_on[2], east_on[3]),
-    )
-
-
 def _effect_of(line: Mapping[str, Any]) -> tuple[str, ...]:
     """Where a line's first amount stands: its verb and register."""
     return next(((verb, *amounts) for verb, amounts in line.items() if verb in VERBS), ())
-
-
-def _rating(before: int | None, change: int) -> int | None:
-    return None if before is None else before + change
 
 
 def _for(ruleset: str, choices: Mapping[str, Any]) -> dict[str, Any]:
@@ -251,35 +209,3 @@ def _for(ruleset: str, choices: Mapping[str, Any]) -> dict[str, Any]:
     if any(isinstance(value, Mapping) for value in choices.values()):
         return dict(choices.get(ruleset, {}))
     return dict(choices)
-
-
-def _too_large(compiled: Compiled, trace: Sequence[int]) -> Fault:
-    at = trace[T.STATUS_AT]
-    return Fault(
-        "case.too_large",
-        zh="数目大到算不出",
-        en="the amounts are larger than the engine can count",
-        path="payment" if at == T.IN_PAYMENT else f"lines.{compiled.worksheet[at]}",
-        remedy_zh="给翻倍的行写 up_to，或用较小的底分",
-        remedy_en="give a multiplying line an up_to, or use a smaller stake",
-    )
-
-
-def _payer_gets(compiled: Compiled, rows: int) -> Fault:
-    names = [f"payment.{name}" for at, name in enumerate(compiled.payment) if rows >> at & 1]
-    return Fault(
-        "case.payer_gets",
-        zh=f"这样算下来付家反而得分（{'、'.join(names)}）",
-        en=f"by these rules a payer would receive ({', '.join(names)})",
-        path=names[0] if names else "payment",
-        remedy_zh="改这些付款行的份数，或使点数不为负",
-        remedy_en="change the shares of these rows, or keep the points from falling below zero",
-    )
-
-
-def _broken(status: int, ruleset: str) -> Fault:
-    return Fault(
-        "engine.invariant",
-        zh=f"引擎自相矛盾（{ruleset}，状态 {status}）；这是引擎的错，不是牌例的错",
-        en=f"the engine contradicts itself ({ruleset}, status {status}); this is our fault, not the case's",
-    )

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from qiaoma.case_types import SEATS
+from qiaoma.case.types import SEATS
 from qiaoma.errors import Lang
-from qiaoma.settlement import Payment, Settlement, Step, WinResult
 from qiaoma.units import number_text
+
+if TYPE_CHECKING:
+    from qiaoma.settle.settlement import Payment, Settlement, Step, WinResult
 
 _ZH_SEATS = ("东", "南", "西", "北")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from qiaoma.case_types import SEATS, Case, Escape, Meld, Result, Seat, Win
+from qiaoma.case.types import SEATS, Case, Escape, Meld, Result, Seat, Win
 from qiaoma.notation import print_face, print_tiles
 from qiaoma.units import as_json_number
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from qiaoma import case_values as read
-from qiaoma.case_faults import Faults, Path, shown
-from qiaoma.case_types import By, Escape, Result, Win
+from qiaoma.case import values as read
+from qiaoma.case.faults import Faults, Path, shown
+from qiaoma.case.types import By, Escape, Result, Win
 
 WIN_KEYS: Final = ("seat", "by", "from", "tile", "after")
 ESCAPE_KEYS: Final = ("seat", "why", "minutes", "timeouts")

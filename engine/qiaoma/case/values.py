@@ -10,8 +10,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final
 
-from qiaoma.case_faults import Faults, Path, shown
-from qiaoma.case_types import SEATS
+from qiaoma.case.faults import Faults, Path, shown
+from qiaoma.case.types import SEATS
 from qiaoma.errors import nearest
 from qiaoma.notation import scan
 from qiaoma.tiles import PLAYING_FACES

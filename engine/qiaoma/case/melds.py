@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from qiaoma import case_values as read
-from qiaoma.case_faults import Faults, Path, shown
-from qiaoma.case_types import KONGS, Meld, MeldKind
+from qiaoma.case import values as read
+from qiaoma.case.faults import Faults, Path, shown
+from qiaoma.case.types import KONGS, Meld, MeldKind
 from qiaoma.notation import print_tiles
 from qiaoma.tiles import PLAYING_FACES, SUIT_FACES, SUIT_LENGTH, wild_faces
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from qiaoma.case_files import read_case_node
-from qiaoma.case_types import Case, CaseFile
-from qiaoma.engine import load
+from qiaoma.case.files import read_case_node
+from qiaoma.case.types import Case, CaseFile
 from qiaoma.errors import CaseError, Fault, QiaomaError, RulesetError
 from qiaoma.ruleset.chain import read_chain
 from qiaoma.ruleset.layers import child
 from qiaoma.ruleset.search import index, roots
-from qiaoma.settlement import Settlement
+from qiaoma.settle.engine import load
+from qiaoma.settle.settlement import Settlement
 
 
 def source_rulesets(path: Iterable[str | Path] = ()) -> list[str]:

@@ -7,21 +7,21 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from qiaoma.case_types import Case
-from qiaoma.encode import PLAYERS
-from qiaoma.engine import Ruleset
+from qiaoma.case.types import Case
 from qiaoma.errors import CaseError, Fault
 from qiaoma.kernel.speed import compiled
 from qiaoma.kernel.suits import dense_suit_table
 from qiaoma.rules import case_record as C
 from qiaoma.rules import trace as T
+from qiaoma.settle.encode import PLAYERS
+from qiaoma.settle.engine import Ruleset
 
 REFUSED = T.REFUSED
 """Status of a hand that the ruleset refuses, in :meth:`Fast.nets`."""
 
 
 class Fast(Ruleset):
-    """规则集, compiled. Settles as :class:`qiaoma.engine.Ruleset` does, field by field. Not to be shared by threads."""
+    """规则集, compiled. Settles as :class:`qiaoma.settle.engine.Ruleset` does, field by field. Not to be shared by threads."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         import numpy

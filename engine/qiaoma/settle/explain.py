@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from qiaoma.case_types import Case, Result
-from qiaoma.encode import PLAYERS, Record
+from qiaoma.case.types import Case, Result
 from qiaoma.rules import case_record as C
 from qiaoma.rules import trace as T
 from qiaoma.rules.compile import Compiled
-from qiaoma.settlement import (
+from qiaoma.settle.encode import PLAYERS, Record
+from qiaoma.settle.settlement import (
     Next,
     Pattern,
     Payment,
@@ -25,7 +25,7 @@ from qiaoma.settlement import (
     Text,
     WinResult,
 )
-from qiaoma.wording import Wording
+from qiaoma.settle.wording import Wording
 
 _REGISTERS = (("fan", T.LINE_FAN), ("lezi", T.LINE_LEZI))
 

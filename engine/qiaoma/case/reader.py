@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from qiaoma import case_expect as names
-from qiaoma import case_values as read
-from qiaoma.case_checks import check
-from qiaoma.case_faults import Faults, Path, locate
-from qiaoma.case_seats import seats
-from qiaoma.case_types import SEATS, Case, Seat
-from qiaoma.case_wins import ending
+from qiaoma.case import expect as names
+from qiaoma.case import values as read
+from qiaoma.case.checks import check
+from qiaoma.case.faults import Faults, Path, locate
+from qiaoma.case.seats import seats
+from qiaoma.case.types import SEATS, Case, Seat
+from qiaoma.case.wins import ending
 from qiaoma.errors import Place
 from qiaoma.tiles import WALL
 

@@ -1,13 +1,13 @@
 """What no table can show, whatever the ruleset: wins that contradict each other, hands of the wrong size,
-claims out of order, kongs that were never laid. Copies of tiles are counted in :mod:`qiaoma.case_copies`."""
+claims out of order, kongs that were never laid. Copies of tiles are counted in :mod:`qiaoma.case.copies`."""
 
 from __future__ import annotations
 
-from qiaoma.case_copies import check_copies, check_flowers
-from qiaoma.case_faults import Faults
-from qiaoma.case_turns import check_discards, check_table
-from qiaoma.case_types import KONGS, SEATS, By, Case, MeldKind, Result, Win
-from qiaoma.case_wins import WITH_GIVER
+from qiaoma.case.copies import check_copies, check_flowers
+from qiaoma.case.faults import Faults
+from qiaoma.case.turns import check_discards, check_table
+from qiaoma.case.types import KONGS, SEATS, By, Case, MeldKind, Result, Win
+from qiaoma.case.wins import WITH_GIVER
 from qiaoma.notation import print_face, print_tiles
 from qiaoma.tiles import FLOWERS, wild_faces
 

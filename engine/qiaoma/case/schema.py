@@ -1,6 +1,6 @@
 """The JSON Schema (2020-12) of a case file, generated from the reader's own words and bounds.
 
-``python -m qiaoma.case_schema [--check] DIR`` writes ``DIR/case.schema.json``, or says whether it is as it should be.
+``python -m qiaoma.case.schema [--check] DIR`` writes ``DIR/case.schema.json``, or says whether it is as it should be.
 The schema knows the shape; what stands in a text of tiles, and what a table can show, only the reader judges.
 """
 
@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from qiaoma import case_expect, case_melds, case_reader, case_seats, case_values, case_wins
-from qiaoma.case_files import MAX_CASES
-from qiaoma.case_schema_words import ABOUT
-from qiaoma.case_types import SEATS, By
+from qiaoma.case import expect, melds, reader, seats, values, wins
+from qiaoma.case.files import MAX_CASES
+from qiaoma.case.schema_words import ABOUT
+from qiaoma.case.types import SEATS, By
 from qiaoma.notation import MAX_LENGTH
 from qiaoma.tiles import FLOWERS
 
@@ -63,19 +63,19 @@ def _definitions() -> Schema:
         "amount": {
             "description": ABOUT["amount"],
             "anyOf": [
-                {"type": "number", "minimum": -case_values.MAX_AMOUNT, "maximum": case_values.MAX_AMOUNT},
-                {"type": "string", "pattern": f"^{case_values.FRACTION.pattern}$"},
+                {"type": "number", "minimum": -values.MAX_AMOUNT, "maximum": values.MAX_AMOUNT},
+                {"type": "string", "pattern": f"^{values.FRACTION.pattern}$"},
             ],
         },
-        "name": {"type": "string", "pattern": f"^{case_expect.NAME.pattern}$", "description": ABOUT["name"]},
-        "choices": _map({"anyOf": [_text(case_expect.LONGEST_NAME), {"type": "boolean"}, _ref("amount")]}),
+        "name": {"type": "string", "pattern": f"^{expect.NAME.pattern}$", "description": ABOUT["name"]},
+        "choices": _map({"anyOf": [_text(expect.LONGEST_NAME), {"type": "boolean"}, _ref("amount")]}),
         "nets": _by_seat(_ref("amount"), "nets") | {"minProperties": 1},
         "outcome": _outcome(),
     }
 
 
 def _case() -> Schema:
-    counts = dict(case_reader.COUNTS)
+    counts = dict(reader.COUNTS)
     die = {"type": "integer", "minimum": 1, "maximum": 6}
     chosen = {"anyOf": [_ref("choices"), _map(_ref("choices"))]}
     properties = {
@@ -84,7 +84,7 @@ def _case() -> Schema:
         "dealer": _ref("seat_name"),
         "dice": {"type": "array", "minItems": 2, "maxItems": 2, "items": die},
         "wasteland": _count(counts["wasteland"]),
-        "counters": _map(_count(case_expect.MAX_COUNT)) | {"propertyNames": _ref("name")},
+        "counters": _map(_count(expect.MAX_COUNT)) | {"propertyNames": _ref("name")},
         "pending": _names(),
         "wild": {"anyOf": [_ref("tile"), _described({"face": _ref("tile"), "indicator": _ref("tile")}, ["face"])]},
         "bonus_tiles": _ref("tiles"),
@@ -98,33 +98,33 @@ def _case() -> Schema:
         "result": _result(),
         "expect": _map({"anyOf": [{"type": "null"}, _ref("nets"), _ref("outcome")]}),
     }
-    assert tuple(properties) == case_reader.KEYS
+    assert tuple(properties) == reader.KEYS
     won = {"required": ["wins"], "properties": {"wins": {"minItems": 1}}, "not": {"required": ["result"]}}
     ended = {"required": ["result"], "properties": {"wins": {"maxItems": 0}}}
     return _described(properties) | {"description": ABOUT["case"], "oneOf": [won, ended]}
 
 
 def _seat() -> Schema:
-    ready = _described({"declared": _flag(), "waiting": _flag(), "at": _count(case_melds.MAX_CLAIM)}, prefix="ready.")
+    ready = _described({"declared": _flag(), "waiting": _flag(), "at": _count(melds.MAX_CLAIM)}, prefix="ready.")
     properties = {
         "hand": _ref("tiles"),
-        "melds": {"type": "array", "maxItems": case_melds.MAX_MELDS, "items": _ref("meld")},
+        "melds": {"type": "array", "maxItems": melds.MAX_MELDS, "items": _ref("meld")},
         "flowers": {"anyOf": [_count(len(FLOWERS)), _ref("tiles")]},
         "ready": {"anyOf": [_flag(), ready]},
-        "discards": _count(case_seats.MAX_DISCARDS),
+        "discards": _count(seats.MAX_DISCARDS),
         "passed": _ref("tiles"),
         "passed_draw": _ref("tile"),
-        "rating": {"type": "integer", "minimum": -case_seats.MAX_RATING, "maximum": case_seats.MAX_RATING},
+        "rating": {"type": "integer", "minimum": -seats.MAX_RATING, "maximum": seats.MAX_RATING},
     }
-    assert tuple(properties) == case_seats.KEYS
+    assert tuple(properties) == seats.KEYS
     return _described(properties, prefix="seat.")
 
 
 def _meld() -> Schema:
-    kinds = {kind: _ref("tiles") for kind in case_melds.KINDS}
-    at = {"type": "integer", "minimum": 1, "maximum": case_melds.MAX_CLAIM}
+    kinds = {kind: _ref("tiles") for kind in melds.KINDS}
+    at = {"type": "integer", "minimum": 1, "maximum": melds.MAX_CLAIM}
     shape = _described({**kinds, "from": _ref("seat_name"), "at": at, "tiles": _ref("tiles")}, prefix="meld.")
-    shape["oneOf"] = [{"required": [kind]} for kind in case_melds.KINDS]
+    shape["oneOf"] = [{"required": [kind]} for kind in melds.KINDS]
     shape["dependentSchemas"] = {"concealed_kong": {"not": {"required": ["from"]}}}
     return shape
 
@@ -132,12 +132,12 @@ def _meld() -> Schema:
 def _win() -> Schema:
     properties = {
         "seat": _ref("seat_name"),
-        "by": {"enum": list(case_wins.BYS)},
+        "by": {"enum": list(wins.BYS)},
         "from": _ref("seat_name"),
         "tile": _ref("tile"),
-        "after": {"type": "array", "maxItems": case_wins.MAX_AFTER, "items": {"enum": list(case_wins.AFTER)}},
+        "after": {"type": "array", "maxItems": wins.MAX_AFTER, "items": {"enum": list(wins.AFTER)}},
     }
-    assert tuple(properties) == case_wins.WIN_KEYS
+    assert tuple(properties) == wins.WIN_KEYS
     shape = _described(properties, ["seat", "by"], prefix="win.")
     shape["allOf"] = [_win_kind(by) for by in By]
     return shape
@@ -145,8 +145,8 @@ def _win() -> Schema:
 
 def _win_kind(by: By) -> Schema:
     """Which keys go with a kind of win."""
-    needs = {"from": by in case_wins.WITH_GIVER, "tile": by is not By.EIGHT_FLOWERS}
-    after = case_wins.AFTER_OF.get(by, ())
+    needs = {"from": by in wins.WITH_GIVER, "tile": by is not By.EIGHT_FLOWERS}
+    after = wins.AFTER_OF.get(by, ())
     rules: Schema = {"required": [key for key, needed in needs.items() if needed], "properties": {}}
     rules["properties"] |= {key: False for key, needed in needs.items() if not needed}
     rules["properties"]["after"] = {"items": {"enum": list(after)}} if after else {"maxItems": 0}
@@ -161,27 +161,27 @@ def _result() -> Schema:
 def _escape() -> Schema:
     properties = {
         "seat": _ref("seat_name"),
-        "why": {"enum": list(case_wins.WHYS)},
+        "why": {"enum": list(wins.WHYS)},
         "minutes": _amount({"minimum": 0}),
-        "timeouts": _count(case_wins.MAX_TIMEOUTS),
+        "timeouts": _count(wins.MAX_TIMEOUTS),
     }
-    assert tuple(properties) == case_wins.ESCAPE_KEYS
+    assert tuple(properties) == wins.ESCAPE_KEYS
     return _described(properties, ["seat", "why"], prefix="escape.")
 
 
 def _outcome() -> Schema:
-    rating = {"type": "integer", "minimum": -case_expect.MAX_COUNT, "maximum": case_expect.MAX_COUNT}
+    rating = {"type": "integer", "minimum": -expect.MAX_COUNT, "maximum": expect.MAX_COUNT}
     dealer = {"anyOf": [_ref("seat_name"), {"type": "null"}]}
-    following = {"type": "object", "maxProperties": case_expect.MAX_NAMES, "propertyNames": _ref("name")}
-    following |= {"properties": {"dealer": dealer}, "additionalProperties": _count(case_expect.MAX_COUNT)}
+    following = {"type": "object", "maxProperties": expect.MAX_NAMES, "propertyNames": _ref("name")}
+    following |= {"properties": {"dealer": dealer}, "additionalProperties": _count(expect.MAX_COUNT)}
     properties = {
         "net": _ref("nets"),
         "next": following,
         "ratings": _by_seat(rating, "ratings"),
         "patterns": _names(),
-        "refused": _text(case_expect.LONGEST_NAME),
+        "refused": _text(expect.LONGEST_NAME),
     }
-    assert tuple(properties) == case_expect.OUTCOME_KEYS
+    assert tuple(properties) == expect.OUTCOME_KEYS
     alone = {"anyOf": [{"maxProperties": 1}, {"not": {"required": ["refused"]}}]}
     return _described(properties, prefix="expect.") | {"minProperties": 1} | alone
 
@@ -202,13 +202,13 @@ def _by_seat(item: Schema, about: str) -> Schema:
 
 
 def _map(item: Schema) -> Schema:
-    names: Schema = {"maxLength": case_expect.LONGEST_NAME}
-    limit = case_expect.MAX_NAMES
+    names: Schema = {"maxLength": expect.LONGEST_NAME}
+    limit = expect.MAX_NAMES
     return {"type": "object", "propertyNames": names, "additionalProperties": item, "maxProperties": limit}
 
 
 def _names() -> Schema:
-    return {"type": "array", "items": _ref("name"), "uniqueItems": True, "maxItems": case_expect.MAX_NAMES}
+    return {"type": "array", "items": _ref("name"), "uniqueItems": True, "maxItems": expect.MAX_NAMES}
 
 
 def _text(longest: int, shortest: int = 0) -> Schema:
@@ -242,13 +242,13 @@ def main(arguments: list[str]) -> int:
     checking = "--check" in arguments
     folders = [word for word in arguments if word != "--check"]
     if len(folders) != 1:
-        print("usage: python -m qiaoma.case_schema [--check] DIR", file=sys.stderr)
+        print("usage: python -m qiaoma.case.schema [--check] DIR", file=sys.stderr)
         return 2
     path = Path(folders[0]) / FILE
     if not checking:
         path.write_text(text(), encoding="utf-8")
     elif not path.is_file() or path.read_text(encoding="utf-8") != text():
-        print(f"{path} is out of date; run python -m qiaoma.case_schema {folders[0]}", file=sys.stderr)
+        print(f"{path} is out of date; run python -m qiaoma.case.schema {folders[0]}", file=sys.stderr)
         return 1
     return 0
 

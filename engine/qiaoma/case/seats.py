@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from qiaoma import case_values as read
-from qiaoma.case_faults import Faults, Path
-from qiaoma.case_melds import MAX_CLAIM, melds
-from qiaoma.case_types import SEATS, Seat
+from qiaoma.case import values as read
+from qiaoma.case.faults import Faults, Path
+from qiaoma.case.melds import MAX_CLAIM, melds
+from qiaoma.case.types import SEATS, Seat
 from qiaoma.notation import print_tiles
 from qiaoma.tiles import FLOWERS, SUIT_FACES, wild_faces
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from qiaoma.case_faults import Faults
-from qiaoma.case_types import SEATS, By, Case, Meld, MeldKind, Result
-from qiaoma.case_wins import WITH_GIVER
+from qiaoma.case.faults import Faults
+from qiaoma.case.types import SEATS, By, Case, Meld, MeldKind, Result
+from qiaoma.case.wins import WITH_GIVER
 from qiaoma.notation import print_face
 from qiaoma.tiles import FLOWERS, next_face, wild_faces
 

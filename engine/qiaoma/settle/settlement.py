@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from qiaoma.case_types import SEATS, Case
+from qiaoma.case.types import SEATS, Case
 from qiaoma.errors import Lang
-from qiaoma.hand_line import hand_line
+from qiaoma.settle.hand_line import hand_line
+from qiaoma.settle.referee import referee
 from qiaoma.units import as_json_number, number_text
 
 Text = Mapping[Lang, str]
@@ -182,8 +183,6 @@ class Settlement:
 
     def text(self, lang: Lang = "zh") -> str:
         """The settlement as a referee reads it out."""
-        from qiaoma.referee import referee
-
         return referee(self, lang)
 
 

@@ -145,13 +145,13 @@ class Case:
     @staticmethod
     def from_dict(data: Mapping[str, Any], file: str = "case") -> Case:
         """The case of plain data (as of JSON); a :class:`qiaoma.errors.CaseError` with all its faults."""
-        from qiaoma.case_reader import case_from_plain  # the reader builds on these types
+        from qiaoma.case.reader import case_from_plain  # the reader builds on these types
 
         return case_from_plain(data, file=file)
 
     def as_dict(self) -> dict[str, Any]:
         """The case as canonical plain JSON data; reading it gives an equal case."""
-        from qiaoma.case_print import case_as_dict  # the printer builds on these types
+        from qiaoma.case.printed import case_as_dict  # the printer builds on these types
 
         return case_as_dict(self)
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from qiaoma.case_types import SEATS, By, Case, Meld, MeldKind, Result, Seat, Win
+from qiaoma.case.types import SEATS, By, Case, Meld, MeldKind, Result, Seat, Win
 from qiaoma.rules import case_record as C
 from qiaoma.rules.compile import Compiled
 from qiaoma.tiles import DRAGONS, FLOWERS, GROUP_LENGTH, PLAYING_FACES, SUIT_LENGTH, WINDS

@@ -8,9 +8,9 @@ from decimal import Decimal
 from pathlib import Path as FilePath
 from typing import Any, Final, Literal
 
-from qiaoma.case_faults import Faults, Path
-from qiaoma.case_reader import KEYS, case_from_plain
-from qiaoma.case_types import Case, CaseFile
+from qiaoma.case.faults import Faults, Path
+from qiaoma.case.reader import KEYS, case_from_plain
+from qiaoma.case.types import Case, CaseFile
 from qiaoma.errors import CaseError, Fault, Place, RulesetError
 from qiaoma.ruleset.document import Node, read, read_file
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
 
-from qiaoma.encode import PLAYERS, Question, Record
 from qiaoma.errors import Fault, Undecidable
 from qiaoma.rules import case_record as C
 from qiaoma.rules import trace as T
 from qiaoma.rules.compile import Compiled
+from qiaoma.settle.encode import PLAYERS, Question, Record
 
 MOST_TRIALS = 4096
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from qiaoma.case_faults import Faults, Path
-from qiaoma.case_types import SEATS, By, Case
+from qiaoma.case.faults import Faults, Path
+from qiaoma.case.types import SEATS, By, Case
 from qiaoma.notation import print_face, print_tiles
 from qiaoma.tiles import COPIES, FACES, FLOWERS
 

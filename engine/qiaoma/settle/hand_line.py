@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiaoma.case_types import SEATS, Case, Result
+from qiaoma.case.types import SEATS, Case, Result
 from qiaoma.notation import print_tiles
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from qiaoma.case_types import SEATS, Case, Escape
+from qiaoma.case.types import SEATS, Case, Escape
 from qiaoma.errors import Fault, Undecidable
-from qiaoma.settlement import Refusal
+from qiaoma.settle.settlement import Refusal
 from qiaoma.tiles import HONORS, SUIT_FACES, TileClass, name, tile_class
 from qiaoma.units import parse_number
 

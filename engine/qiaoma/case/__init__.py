@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from qiaoma.case_files import read_case, read_case_node, read_cases, stream_cases
-from qiaoma.case_types import (
+from qiaoma.case.files import read_case, read_case_node, read_cases, stream_cases
+from qiaoma.case.types import (
     KONGS,
     SEATS,
     By,
