@@ -67,7 +67,7 @@ bench: $(VENV)/.bench ## speed beside two other libraries, in one run
 	$(PY) -m tests.bench
 
 properties: $(VENV)/.dev ## the properties over 100,000 hands a ruleset
-	QIAOMA_HANDS=100000 $(PY) -m pytest -q -n $(JOBS) tests/properties
+	QIAOMA_HANDS=100000 $(PY) -m pytest -q -n $(JOBS) tests/properties tests/shapes
 
 mutate: $(VENV)/.dev ## nudge every value of every shipped ruleset; print what nothing notices
 	$(PY) -m tests.mutation

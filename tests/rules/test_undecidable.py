@@ -151,3 +151,16 @@ def test_several_open_questions_are_all_named(room: Room) -> None:
 
 def test_what_no_row_names_is_not_asked(room: Room) -> None:
     assert gain(room(POINT), east()) == 1
+
+
+def test_a_win_refused_whatever_the_case_leaves_open_is_refused() -> None:
+    """A plain hand needs no flowers told and no knock told: no pattern gives the right to win."""
+    case = qiaoma.Case.from_dict(
+        {
+            "seats": {"E": {"hand": "123m 456p 789s 22s 33p"}},
+            "wins": [{"seat": "E", "by": "discard", "from": "W", "tile": "3p"}],
+        }
+    )
+    for ruleset in ("laiyouxi", "qinghunpeng"):
+        settlement = qiaoma.load(ruleset).settle(case)
+        assert [refusal.rule for refusal in settlement.refusals] == ["no_win.patterns"]

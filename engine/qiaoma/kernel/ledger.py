@@ -221,6 +221,7 @@ def round_bills(rules: Cells, case: Cells, unit: int, trace: Cells) -> None:
         for position in range(number):
             uneven = uneven or trace[trace[T.PICKS + position]] % unit != 0
         if uneven:
+            trace[T.ROUNDED] = 1
             cut(rules, T.PICKS, number, (total * HALF + unit) // (unit * HALF) * unit, unit, trace)
 
 

@@ -164,7 +164,7 @@ def settle(rules: Cells, table: Table, case: Cells, trace: Cells) -> int:
     After a status other than DONE, and after a win that is refused (WIN_LEGAL 0), the money in the trace is void.
     """
     trace[T.STATUS], trace[T.STATUS_AT] = T.DONE, T.IN_PAYMENT
-    trace[T.LIMITS_CUT] = 0
+    trace[T.LIMITS_CUT], trace[T.ROUNDED] = 0, 0
     table_facts(rules, case, trace)
     trace[T.OPENING_ROWS] = change_counters(rules, R.OPENING, trace)
     for counter in range(M.COUNTER_SLOTS):

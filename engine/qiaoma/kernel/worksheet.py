@@ -106,8 +106,8 @@ def divided(number: int, parts: int, trace: Cells) -> int:
 
 
 @kernel
-def run_line(rules: Cells, line: int, trace: Cells) -> None:
-    """Run one fitting line: all its operations read the registers as they stand before it."""
+def run_line(rules: Cells, line: int, trace: Cells) -> int:
+    """Run one fitting line: all its operations read the registers as they stand before it. Returns its lots."""
     number = lots(rules, rules[line + R.LINE_EACH], rules[line + R.LINE_OVER], rules[line + R.LINE_UP_TO], trace)
     parts = lot_parts(rules, rules[line + R.LINE_EACH])
     first, operations = rules[line + R.LINE_OPS_AT], rules[line + R.LINE_OPS]
@@ -124,6 +124,7 @@ def run_line(rules: Cells, line: int, trace: Cells) -> None:
     trace[T.MEASURES + M.FAN] = fan
     trace[T.MEASURES + M.LEZI] = lezi
     trace[T.MEASURES + M.POINTS] = points
+    return number
 
 
 @kernel
@@ -134,14 +135,16 @@ def run_worksheet(rules: Cells, win: int, trace: Cells) -> None:
     record(win + T.WIN_LINES, trace)
     for position in range(number):
         line = first + position * R.LINE_SIZE
+        after = win + T.WIN_LINES + (position + 1) * T.LINE_SIZE
         judge_ranges(rules, R.REGISTER_RANGES, trace)
+        trace[after + T.LINE_LOTS] = 0
         if row_fits(rules, line, trace):
-            run_line(rules, line, trace)
+            trace[after + T.LINE_LOTS] = run_line(rules, line, trace)
             fired |= 1 << position
         if trace[T.STATUS] != T.DONE:
             trace[T.STATUS_AT] = position
             return
-        record(win + T.WIN_LINES + (position + 1) * T.LINE_SIZE, trace)
+        record(after, trace)
     judge_ranges(rules, R.REGISTER_RANGES, trace)
     trace[win + T.WIN_LINES_FIRED] = fired
 

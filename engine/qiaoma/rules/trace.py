@@ -13,19 +13,21 @@ NETS, NEXT_DEALER = 2, 6
 COUNTERS, COUNTERS_NEXT = 7, 15
 RATINGS, RATING_ROWS = 23, 27
 OPENING_ROWS, CLOSING_ROWS, LEAVING_ROWS, LIMITS_CUT = 31, 32, 33, 34
-BONDS = 35
+ROUNDED = 35
+"""1 where a bill was brought to whole units."""
+BONDS = 36
 """Level of the bond of (claimer, giver) at BONDS + claimer * 4 + giver."""
 
 # the outcome of each win
-WIN = 51
+WIN = 52
 WIN_LEGAL, WIN_REFUSED, WIN_READING, WIN_FACTS, WIN_PATTERNS, WIN_PRICED = 0, 1, 2, 3, 4, 5
 WIN_FLOWERS, WIN_SUBSTITUTES, WIN_FAN, WIN_LEZI, WIN_POINTS, WIN_LINES_FIRED = 6, 7, 8, 9, 10, 11
 WIN_PAY_ROWS = 12
 """For each seat, which payment rows fitted; then what it owes before the limits, then what it pays."""
 WIN_OWED, WIN_PAID = 16, 20
 WIN_LINES = 24
-LINE_FAN, LINE_LEZI, LINE_POINTS, LINE_SIZE = 0, 1, 2, 3
-"""The registers before the first line, and after each."""
+LINE_FAN, LINE_LEZI, LINE_POINTS, LINE_LOTS, LINE_SIZE = 0, 1, 2, 3, 4
+"""The registers before the first line, and after each; and how many lots of its effect that line gave."""
 MOST_LINES = 62
 WIN_SIZE = WIN_LINES + (MOST_LINES + 1) * LINE_SIZE
 

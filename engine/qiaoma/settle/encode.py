@@ -157,7 +157,8 @@ class Encoder:
     def _balances(self, case: Case, values: array[int], scale: int) -> None:
         for seat, balance in enumerate(case.balances or ()):
             if balance is not None:
-                values[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE] = min(int(balance * scale), MOST_MONEY)
+                owned = max(int(balance * scale), 0)  # who owes after a fine can lose and win nothing more
+                values[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_BALANCE] = min(owned, MOST_MONEY)
 
     def _ready(
         self, case: Case, seat: int, wins: bool, gave: bool, values: array[int], questions: list[Question]

@@ -106,12 +106,14 @@ class Ruleset:
         """The clause that stands behind each line and each refusal: the nearest layer's that cites it."""
         rows = [("lines", name, *_effect_of(self.effective["lines"][name])) for name in self.compiled.worksheet]
         rows += [("no_win", name) for name in self.compiled.refusals]
+        rows += [("patterns", name, *_price_of(self.effective["patterns"][name])) for name in self.compiled.patterns]
+        rows += [("limits", f"[{at}]") for at in range(len(self.compiled.limits))]
         found = {}
         for chapter, name, *effect in rows:
             cites = (citation(layer, (chapter, name, *effect)) for layer in reversed(self.profile.layers))
             cite = next((cite for cite in cites if cite is not None and cite.clause), None)
             if cite is not None:
-                found[f"{chapter}.{name}"] = f"{cite.source} {cite.clause}".strip()
+                found[f"{chapter}.{name}".replace(".[", "[")] = f"{cite.source} {cite.clause}".strip()
         return found
 
     @cached_property
@@ -202,6 +204,11 @@ def load(
 def _effect_of(line: Mapping[str, Any]) -> tuple[str, ...]:
     """Where a line's first amount stands: its verb and register."""
     return next(((verb, *amounts) for verb, amounts in line.items() if verb in VERBS), ())
+
+
+def _price_of(pattern: Mapping[str, Any]) -> tuple[str, ...]:
+    """Where a pattern's price stands."""
+    return tuple(verb for verb in ("lezi", "fan") if verb in pattern)[:1]
 
 
 def _for(ruleset: str, choices: Mapping[str, Any]) -> dict[str, Any]:

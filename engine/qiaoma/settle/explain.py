@@ -13,6 +13,7 @@ from qiaoma.rules import trace as T
 from qiaoma.rules.compile import Compiled
 from qiaoma.settle.encode import PLAYERS, Record
 from qiaoma.settle.settlement import (
+    Limit,
     Next,
     Pattern,
     Payment,
@@ -26,6 +27,8 @@ from qiaoma.settle.settlement import (
     WinResult,
 )
 from qiaoma.settle.wording import Wording
+from qiaoma.units import parse_number
+from qiaoma.vocabulary import REGISTERS
 
 _REGISTERS = (("fan", T.LINE_FAN), ("lezi", T.LINE_LEZI))
 
@@ -44,12 +47,18 @@ class Explainer:
         self._ranks: Sequence[Mapping[str, Any]] = effective.get("ranks", ())
         shown = _shown_patterns(effective, compiled)
         self._patterns = [
-            (1 << position, Pattern(name, wording.pattern(name)), _absorbed(effective, compiled, name))
+            (1 << position, _pattern(effective, wording, clauses, name), _absorbed(effective, compiled, name))
             for position, name in enumerate(compiled.patterns)
             if name in shown
         ]
         self._lines = [
-            (f"lines.{name}", wording.line(name), clauses.get(f"lines.{name}", "")) for name in compiled.worksheet
+            (
+                f"lines.{name}",
+                wording.line(name),
+                clauses.get(f"lines.{name}", ""),
+                _lot_parts(effective, compiled, name),
+            )
+            for name in compiled.worksheet
         ]
         self._refusals = [
             (f"no_win.{name}", wording.refusal("no_win", name), clauses.get(f"no_win.{name}", ""))
@@ -59,13 +68,17 @@ class Explainer:
             PaymentRow(f"payment.{name}", wording.payment(name), "flat" in effective["payment"][name])
             for name in compiled.payment
         ]
-        self._limits = [f"limits[{position}]" for position in range(len(compiled.limits))]
+        self._limits = [
+            Limit(f"limits[{at}]", wording.limit(limit), clauses.get(f"limits[{at}]", ""))
+            for at, limit in enumerate(compiled.limits)
+        ]
+        self._smallest = None if "smallest" not in effective else parse_number(effective["smallest"])
         self._fitted: dict[int, tuple[PaymentRow, ...]] = {}
 
     def refused(self, ref: RulesetRef, case: Case, refusals: Sequence[Refusal]) -> Settlement:
         """The settlement of a hand that the ruleset refuses."""
         zero = Fraction(0)
-        return Settlement(ref, case, False, tuple(refusals), (), (), (zero,) * 4, None, (), ())
+        return Settlement(ref, case, False, tuple(refusals), (), (), (zero,) * 4, None, (), (), None)
 
     def settlement(self, ref: RulesetRef, case: Case, record: Record, trace: Sequence[int]) -> Settlement:
         """The settlement that the trace of a settled record tells."""
@@ -99,7 +112,8 @@ class Explainer:
             (nets[0], nets[1], nets[2], nets[3]),
             Next(trace[T.NEXT_DEALER], counters),
             self._rated(case, trace),
-            tuple(name for at, name in enumerate(self._limits) if cut >> at & 1) if cut else (),
+            tuple(limit for at, limit in enumerate(self._limits) if cut >> at & 1) if cut else (),
+            self._smallest if trace[T.ROUNDED] else None,
         )
 
     def _refused(self, seat: int, trace: Sequence[int], out: int) -> list[Refusal]:
@@ -125,12 +139,12 @@ class Explainer:
     def _steps(self, trace: Sequence[int], out: int) -> list[Step]:
         fired, scale = trace[out + T.WIN_LINES_FIRED], self._points
         steps = []
-        for position, (rule, text, clause) in enumerate(self._lines):
+        for position, (rule, text, clause, lot_parts) in enumerate(self._lines):
             if not fired >> position & 1:
                 continue
             before = out + T.WIN_LINES + position * T.LINE_SIZE
             after = before + T.LINE_SIZE
-            if trace[before:after] == trace[after : after + T.LINE_SIZE]:
+            if trace[before : before + T.LINE_LOTS] == trace[after : after + T.LINE_LOTS]:
                 continue
             changed = {
                 name: (exact(trace[before + at], scale), exact(trace[after + at], scale))
@@ -138,7 +152,8 @@ class Explainer:
                 if trace[before + at] != trace[after + at]
             }
             points = exact(trace[before + T.LINE_POINTS], scale), exact(trace[after + T.LINE_POINTS], scale)
-            steps.append(Step(rule, text, *points, changed, clause))
+            lots = exact(trace[after + T.LINE_LOTS], lot_parts) if lot_parts else None
+            steps.append(Step(rule, text, *points, changed, lots, clause))
         return steps
 
     def _payments(self, seat: int, trace: Sequence[int], out: int, parts: int, stake: Fraction) -> list[Payment]:
@@ -173,6 +188,20 @@ class Explainer:
     def _rank(self, rating: int) -> Text | None:
         reached = [rank["name"] for rank in self._ranks if rating >= rank.get("from", rating)]
         return reached[-1] if reached else None
+
+
+def _pattern(effective: Mapping[str, Any], wording: Wording, clauses: Mapping[str, str], name: str) -> Pattern:
+    row = effective["patterns"][name]
+    prices = parse_number(row.get("lezi", 0)), parse_number(row.get("fan", 0))
+    return Pattern(name, wording.pattern(name), *prices, clauses.get(f"patterns.{name}", ""))
+
+
+def _lot_parts(effective: Mapping[str, Any], compiled: Compiled, line: str) -> int:
+    """In how many parts the kernel counts the lots of a line; 0 for a line without `each`."""
+    each = effective["lines"][line].get("each")
+    if each is None:
+        return 0
+    return compiled.scales.points if each in REGISTERS else 1
 
 
 def _shown_patterns(effective: Mapping[str, Any], compiled: Compiled) -> set[str]:

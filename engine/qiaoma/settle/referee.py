@@ -10,7 +10,7 @@ from qiaoma.errors import Lang
 from qiaoma.units import number_text
 
 if TYPE_CHECKING:
-    from qiaoma.settle.settlement import Payment, Settlement, Step, WinResult
+    from qiaoma.settle.settlement import Pattern, Payment, Settlement, Step, WinResult
 
 _ZH_SEATS = ("东", "南", "西", "北")
 
@@ -48,16 +48,22 @@ def _lines(settlement: Settlement, lang: Lang) -> Iterator[str]:
 
 
 def _win(win: WinResult, lang: Lang) -> Iterator[str]:
-    names = (
-        "、".join(p.name[lang] for p in win.patterns) if lang == "zh" else ", ".join(p.name[lang] for p in win.patterns)
-    )
+    names = ("、" if lang == "zh" else ", ").join(_pattern(pattern, lang) for pattern in win.patterns)
     if lang == "zh":
         yield f"{seat_name(win.seat, lang)} 胡：{names or '—'}；花 {win.flowers}"
     else:
         yield f"{seat_name(win.seat, lang)} wins: {names or '—'}; flowers {win.flowers}"
     for step in win.steps:
-        yield f"  {_change(step, lang)}  {step.text[lang]}  [{step.rule}]{_clause(step.clause, lang)}"
+        yield f"  {_change(step, lang)}  {step.said(lang)}  [{step.rule}]{_clause(step.clause, lang)}"
     yield f"  {'每份' if lang == 'zh' else 'one share'} = {number_text(win.value)}"
+
+
+def _pattern(pattern: Pattern, lang: Lang) -> str:
+    """清碰 2 勒 / full-flush pungs 2 lezi: the name, and the price where it has one."""
+    prices = (("勒", "lezi", pattern.lezi), ("番", "fan", pattern.fan))
+    said = [f"{number_text(price)} {zh if lang == 'zh' else en}" for zh, en, price in prices if price]
+    name = " ".join([pattern.name[lang], *said])
+    return f"{name}{_clause(pattern.clause, lang)}" if said else name
 
 
 def _change(step: Step, lang: Lang) -> str:
@@ -96,7 +102,15 @@ def _payment(payment: Payment, lang: Lang) -> str:
 def _after(settlement: Settlement, lang: Lang) -> Iterator[str]:
     zh = lang == "zh"
     if settlement.limits:
-        yield f"{'封顶' if zh else 'Limits'}: {', '.join(settlement.limits)}"
+        for cut in settlement.limits:
+            yield f"{'封顶' if zh else 'Limit'}: {cut.text[lang]}  [{cut.rule}]{_clause(cut.clause, lang)}"
+    if settlement.rounded is not None:
+        unit = number_text(settlement.rounded)
+        yield (
+            f"取整：最小单位 {unit} 分，每家胡家的账四舍五入"
+            if zh
+            else f"Rounded: each winner's bill to units of {unit}"
+        )
     for rating in settlement.ratings:
         rank = f" {rating.rank[lang]}" if rating.rank else ""
         before = "" if rating.before is None else f" ({rating.before} → {rating.before + rating.change})"

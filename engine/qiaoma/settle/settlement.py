@@ -44,21 +44,34 @@ class RulesetRef:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """牌型: one pattern that counts in this hand."""
+    """牌型: one pattern that counts in this hand, and what the ruleset prices it at."""
 
     id: str
     name: Text
+    lezi: Fraction
+    fan: Fraction
+    clause: str = ""
 
 
 class Step(NamedTuple):
-    """算分一步: one line of the worksheet, the points before and after it; `registers` the others that it changed."""
+    """算分一步: one line of the worksheet, the points before and after it; `registers` the others that it changed.
+
+    `lots` is how many times it acted, for a line with `each`.
+    """
 
     rule: str
     text: Text
     before: Fraction
     after: Fraction
     registers: Mapping[str, tuple[Fraction, Fraction]]
+    lots: Fraction | None
     clause: str = ""
+
+    def said(self, lang: Lang) -> str:
+        """What the line does, and how often it did."""
+        if self.lots is None:
+            return self.text[lang]
+        return f"{self.text[lang]} (× {number_text(self.lots)})"
 
 
 class WinResult(NamedTuple):
@@ -121,6 +134,14 @@ class Refusal:
     clause: str = ""
 
 
+class Limit(NamedTuple):
+    """封顶: a limit that cut something, and what it says."""
+
+    rule: str
+    text: Text
+    clause: str = ""
+
+
 class Rating(NamedTuple):
     """等级分: what a seat's rating changes by, what it was, and the rank after it where both are known."""
 
@@ -150,8 +171,10 @@ class Settlement:
     nets: tuple[Fraction, Fraction, Fraction, Fraction]
     next: Next | None
     ratings: tuple[Rating, ...]
-    limits: tuple[str, ...]
+    limits: tuple[Limit, ...]
     """The limits that cut something."""
+    rounded: Fraction | None
+    """The smallest unit, in points, where some bill did not come out even in it and was rounded."""
 
     @property
     def title(self) -> str:
@@ -174,7 +197,8 @@ class Settlement:
             **head,
             "wins": [_win(win, lang) for win in self.wins],
             "payments": [_payment(payment, lang) for payment in self.payments],
-            "limits": list(self.limits),
+            "limits": [{"rule": cut.rule, "text": cut.text[lang], "clause": cut.clause} for cut in self.limits],
+            "rounded": None if self.rounded is None else as_json_number(self.rounded),
             "net": {SEATS[seat]: as_json_number(net) for seat, net in enumerate(self.nets)},
             "next": None if self.next is None else _next(self.next),
             "ratings": ratings or None,
@@ -204,12 +228,22 @@ def _next(following: Next) -> dict[str, Any]:
 def _win(win: WinResult, lang: Lang) -> dict[str, Any]:
     return {
         "seat": SEATS[win.seat],
-        "patterns": [{"id": pattern.id, "name": pattern.name[lang]} for pattern in win.patterns],
+        "patterns": [_pattern(pattern, lang) for pattern in win.patterns],
         "flowers": win.flowers,
         "fan": as_json_number(win.fan),
         "lezi": as_json_number(win.lezi),
         "value": as_json_number(win.value),
         "steps": [_step(step, lang) for step in win.steps],
+    }
+
+
+def _pattern(pattern: Pattern, lang: Lang) -> dict[str, Any]:
+    return {
+        "id": pattern.id,
+        "name": pattern.name[lang],
+        "lezi": as_json_number(pattern.lezi),
+        "fan": as_json_number(pattern.fan),
+        "clause": pattern.clause,
     }
 
 
@@ -219,7 +253,7 @@ def _step(step: Step, lang: Lang) -> dict[str, Any]:
     }
     shown = {
         "rule": step.rule,
-        "text": step.text[lang],
+        "text": step.said(lang),
         "before": as_json_number(step.before),
         "after": as_json_number(step.after),
         "clause": step.clause,

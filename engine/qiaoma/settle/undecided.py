@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -34,16 +36,16 @@ def decide(record: Record, compiled: Compiled, run: Run) -> Sequence[int]:
     _, first = outcomes[0]
     same = outcome(record, first)
     if all(outcome(record, trace) == same for _, trace in outcomes[1:]):
-        return first
+        return _refused_anyway(record, [trace for _, trace in outcomes])
     raise Undecidable(list(_faults(record, compiled, outcomes)))
 
 
 def outcome(record: Record, trace: Sequence[int]) -> tuple[object, ...]:
     """All of a trace that matters to the players."""
     wins = range(record.values[C.WINS])
-    legal = tuple(trace[T.WIN + win * T.WIN_SIZE + T.WIN_REFUSED] for win in wins)
+    legal = tuple(trace[T.WIN + win * T.WIN_SIZE + T.WIN_REFUSED] == 0 for win in wins)
     paid = [trace[T.WIN + win * T.WIN_SIZE + T.WIN_PAID + seat] for win in wins for seat in range(PLAYERS)]
-    if any(legal):
+    if not all(legal):
         return (trace[T.STATUS], legal)
     counters = tuple(trace[T.COUNTERS_NEXT : T.RATINGS])
     return (
@@ -54,6 +56,16 @@ def outcome(record: Record, trace: Sequence[int]) -> tuple[object, ...]:
         counters,
         tuple(trace[T.RATINGS : T.RATING_ROWS]),
     )
+
+
+def _refused_anyway(record: Record, traces: Sequence[Sequence[int]]) -> Sequence[int]:
+    """The first trace; of a refused win only the rows that refuse it in every way, where there are such."""
+    told = list(traces[0])
+    for win in range(record.values[C.WINS]):
+        place = T.WIN + win * T.WIN_SIZE + T.WIN_REFUSED
+        always = functools.reduce(operator.and_, (trace[place] for trace in traces))
+        told[place] = always or told[place]
+    return told
 
 
 def _filled(record: Record, choice: Sequence[tuple[int, ...]]) -> array[int]:

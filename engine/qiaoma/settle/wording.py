@@ -16,7 +16,7 @@ from qiaoma.vocabulary import WORDS
 LANGS: tuple[Lang, Lang] = ("zh", "en")
 _VERBS: dict[str, dict[Lang, str]] = {
     "add": {"zh": "加", "en": "add"},
-    "multiply": {"zh": "乘", "en": "times"},
+    "multiply": {"zh": "×", "en": "×"},
     "raise_to": {"zh": "不足者升到", "en": "at least"},
     "cap_at": {"zh": "封顶", "en": "at most"},
     "set_to": {"zh": "定为", "en": "set to"},
@@ -36,7 +36,16 @@ _UNITS: dict[Lang, dict[str, str]] = {
     "en": {"points": "points", "lezi": "lezi", "fan": "fan"},
 }
 
-Words = Mapping[str, Mapping[Lang, str]]
+_LIMITS: dict[str, dict[Lang, str]] = {
+    "payment": {"zh": "一笔付款不超过{}", "en": "one payment at most {}"},
+    "loss": {"zh": "一家在一局里付出不超过{}", "en": "all that a seat pays in the hand at most {}"},
+    "gain": {"zh": "一家胡家收进不超过{}", "en": "all that a winner gets at most {}"},
+}
+_BALANCES: dict[str, dict[Lang, str]] = {
+    "loss": {"zh": "自身积分", "en": "the payer's own balance"},
+    "gain": {"zh": "胡家自身积分", "en": "the winner's own balance"},
+}
+_STAKES: dict[Lang, str] = {"zh": " {} 倍底分", "en": "{} stakes"}
 
 
 class Wording:
@@ -76,6 +85,15 @@ class Wording:
         }
         return said
 
+    def limit(self, limit: Mapping[str, Any]) -> dict[Lang, str]:
+        """What a limit cuts, and where."""
+        of, at = limit["of"], limit["at"]
+        owner = "loss" if of == "loss" else "gain"
+        return {
+            lang: _LIMITS[of][lang].format(_BALANCES[owner][lang] if at == "balance" else _STAKES[lang].format(at))
+            for lang in LANGS
+        }
+
     def payment(self, name: str) -> dict[Lang, str]:
         """What a payment row adds."""
         row = self._effective["payment"][name]
@@ -98,7 +116,7 @@ class Wording:
 
     def _line(self, row: Mapping[str, Any], lang: Lang) -> str:
         effects = [
-            f"{_VERBS[verb][lang]} {self._amount(value, lang)}{' ' + _UNITS[lang][register] if verb != 'multiply' else ''}"
+            f"{_VERBS[verb][lang]} {self._amount(value, lang)}{_unit(verb, register, value, lang)}"
             for verb in _VERBS
             for register, value in row.get(verb, {}).items()
         ]
@@ -114,7 +132,8 @@ class Wording:
             return ""
         bounds = [form[lang].format(row[key]) for key, form in _BOUNDS.items() if key in row]
         within = f" ({_AND[lang].join(bounds)})" if bounds else ""
-        return f"{_EACH[lang].format(self.word(row['each'], lang))}{within} "
+        one = self.word(row["each"], lang).removesuffix("数" if lang == "zh" else "s")
+        return f"{_EACH[lang].format(one)}{within} "
 
     def _amount(self, value: Any, lang: Lang) -> str:
         amount = parse_amount(value)
@@ -133,6 +152,14 @@ class Wording:
         effects = ["1 share" if effect == "1 shares" else effect for effect in effects]
         name = _both(row["says"])[lang] if "says" in row else self.condition(row, lang)
         return f"{name} {self._each(row, lang)}{_AND[lang].join(effects)}"
+
+
+def _unit(verb: str, register: str, value: Any, lang: Lang) -> str:
+    """The unit after an amount of a register; none after a factor, and none where the amount names its own."""
+    if verb == "multiply" or parse_amount(value).lezi:
+        return ""
+    unit = _UNITS[lang][register]
+    return f" {unit.removesuffix('s') if value == 1 else unit}"
 
 
 def _both(value: Any) -> dict[Lang, str]:
