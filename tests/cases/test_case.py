@@ -208,12 +208,12 @@ def test_lines_are_read_one_by_one(tmp_path: Path) -> None:
     assert isinstance(fourth, Case)
     assert fourth.place == Place(str(path), 5, 1)
     assert isinstance(second, CaseError)
-    assert (second.faults[0].code, second.faults[0].place) == ("case.stake", Place(str(path), 3, 30))
+    assert (second.faults[0].code, second.faults[0].place) == ("case.negative", Place(str(path), 3, 30))
     assert isinstance(third, CaseError)
     assert (third.faults[0].code, third.faults[0].place) == ("case.json", Place(str(path), 4, 1))
     with pytest.raises(CaseError) as error:
         read_cases(path)
-    assert [fault.code for fault in error.value.faults] == ["case.stake", "case.json"]
+    assert [fault.code for fault in error.value.faults] == ["case.negative", "case.json"]
     path.write_text('{"result": "drawn"}\n' * 3, "utf-8")
     assert len(read_cases(path).cases) == 3
 

@@ -93,7 +93,22 @@ def _winner(faults: Faults, case: Case, index: int, win: Win, bad: frozenset[int
         _won_on_flower(faults, case, index, win, win.tile)
     if win.by is By.ROB_KONG:
         _robbed(faults, case, index, win, bad)
+    if win.by is not By.EIGHT_FLOWERS and seat.waiting is False and seat.declared is not False:
+        _waits(faults, name)
     _after(faults, case, index, win, bad)
+
+
+def _waits(faults: Faults, name: str) -> None:
+    faults.add(
+        ("seats", name, "ready", "waiting"),
+        "case.winner_waits",
+        f"{name} 胡了，不会没有听牌",
+        f"{name} wins, and so was waiting",
+        found="false",
+        allowed=("true",),
+        remedy_zh="写 waiting: true；没有敲（报听）写 ready: false 或 declared: false",
+        remedy_en="write waiting: true; who had not declared has ready: false or declared: false",
+    )
 
 
 def _won_on_flower(faults: Faults, case: Case, index: int, win: Win, tile: int) -> None:

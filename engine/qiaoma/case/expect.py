@@ -26,7 +26,10 @@ def is_name(value: object) -> bool:
 
 def name(faults: Faults, value: Any, at: Path, *, on_key: bool = False) -> str | None:
     """An id of the vocabulary, or a fault."""
-    if isinstance(value, str) and is_name(value):
+    if not isinstance(value, str):
+        faults.wrong_type(at, value, "一个名称", "a name")
+        return None
+    if is_name(value):
         return value
     faults.add(
         at,
@@ -94,7 +97,7 @@ def _small(faults: Faults, value: Any, at: Path) -> Mapping[str, Any]:
 
 
 def _bounded(faults: Faults, value: Any, at: Path) -> list[Any]:
-    rows = read.items(faults, value, at)
+    rows = read.items(faults, value, at) or []
     if len(rows) > MAX_NAMES:
         faults.wrong_type(at, value, f"最多 {MAX_NAMES} 项的列表", f"a list of at most {MAX_NAMES} words")
     return rows[:MAX_NAMES]
@@ -121,9 +124,12 @@ def _expectation(faults: Faults, value: Any, at: Path) -> dict[str, Any] | None:
     data = read.mapping(faults, value, at)
     if data is None:
         return None
-    if data and all(key in SEATS for key in data):
+    by_seat = any(key in SEATS for key in data)
+    if by_seat and not any(key in OUTCOME_KEYS for key in data):
         return {"net": _nets(faults, data, at)}
-    faults.unknown_keys(at, data, OUTCOME_KEYS)
+    if by_seat:
+        _mixed(faults, data, at)
+    faults.unknown_keys(at, data, (*OUTCOME_KEYS, *SEATS))
     if not data or ("refused" in data and len(data) > 1):
         faults.wrong_type(at, value, "净得 {E: 4, W: -4}，或单独一个 refused", "nets {E: 4, W: -4}, or refused alone")
         return None
@@ -131,6 +137,20 @@ def _expectation(faults: Faults, value: Any, at: Path) -> dict[str, Any] | None:
         return {"refused": read.text(faults, data["refused"], (*at, "refused"), longest=LONGEST_NAME)}
     readers = {"net": _nets, "next": _next, "ratings": _ratings, "patterns": _patterns}
     return {key: readers[key](faults, data[key], (*at, key)) for key in OUTCOME_KEYS if key in data}
+
+
+def _mixed(faults: Faults, data: Mapping[str, Any], at: Path) -> None:
+    """Nets beside other things expected have a key of their own."""
+    faults.add(
+        at,
+        "case.nets_apart",
+        "各家净得和别的期望同写时，净得要放在 net 里",
+        "nets beside other expectations stand under net",
+        found=", ".join(key for key in data if key in SEATS),
+        allowed=OUTCOME_KEYS,
+        remedy_zh="写成 {net: {E: 4, W: -4}, next: …}",
+        remedy_en="write {net: {E: 4, W: -4}, next: …}",
+    )
 
 
 def _by_seat(faults: Faults, value: Any, at: Path) -> dict[str, Any]:
@@ -149,9 +169,9 @@ def _nets(faults: Faults, value: Any, at: Path) -> dict[str, Fraction]:
         faults.add(
             at,
             "case.not_zero",
-            f"各家净得之和应为 0，这里是 {total}",
-            f"the nets must sum to zero, here to {total}",
-            found=str(total),
+            f"各家净得之和应为 0，这里是 {shown(total)}",
+            f"the nets must sum to zero, here to {shown(total)}",
+            found=shown(total),
             remedy_zh="没有写的座位算 0；改正数目",
             remedy_en="a seat not written counts 0; correct the amounts",
         )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from qiaoma.errors import CaseError, Fault, Place, nearest
+from qiaoma.units import number_text
 
 if TYPE_CHECKING:
     from qiaoma.ruleset.document import Node
@@ -24,9 +26,11 @@ def dotted(path: Path) -> str:
 
 
 def shown(value: object) -> str:
-    """What was found, short enough for a message."""
+    """What was found, as it is written and short enough for a message."""
     if value is None:
         return "null"
+    if value == "":
+        return '""'
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, Mapping):
@@ -35,7 +39,7 @@ def shown(value: object) -> str:
         return "list"
     if isinstance(value, int) and abs(value) >= 10**_SHOWN:
         return f"number of {value.bit_length()} bits"
-    text = str(value)
+    text = number_text(value) if isinstance(value, Fraction) else str(value)
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
 
 

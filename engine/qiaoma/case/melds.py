@@ -24,6 +24,8 @@ def melds(faults: Faults, value: Any, at: Path, seat: int, wild: int | None) -> 
     """The melds of `seat` in the order in which they were made; None after a fault."""
     before = faults.seen
     rows = read.items(faults, value, at)
+    if rows is None:
+        return None
     if len(rows) > MAX_MELDS:
         faults.add(
             at,

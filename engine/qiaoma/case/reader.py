@@ -58,7 +58,7 @@ def _case(faults: Faults, data: Mapping[str, Any], place: Place) -> tuple[Case, 
     whole = ((key, read.whole(faults, data[key], (key,), 0, top)) for key, top in COUNTS if key in data)
     case = Case(
         title=read.text(faults, data["title"], ("title",)) if "title" in data else "",
-        stake=_stake(faults, data["stake"]) if "stake" in data else _ONE,
+        stake=(read.amount(faults, data["stake"], ("stake",), 0, above=True) or _ONE) if "stake" in data else _ONE,
         dealer=read.seat(faults, data["dealer"], ("dealer",)) if "dealer" in data else None,
         dice=_dice(faults, data["dice"]) if "dice" in data else None,
         counters=names.counters(faults, data["counters"], ("counters",)) if "counters" in data else {},
@@ -82,23 +82,6 @@ def _case(faults: Faults, data: Mapping[str, Any], place: Place) -> tuple[Case, 
 
 
 COUNTS: Final = (("wasteland", names.MAX_COUNT), ("wall_left", MAX_WALL_LEFT))
-
-
-def _stake(faults: Faults, value: Any) -> Fraction:
-    stake = read.amount(faults, value, ("stake",))
-    if stake is not None and stake > 0:
-        return stake
-    if stake is not None:
-        faults.add(
-            ("stake",),
-            "case.stake",
-            "底分必须大于 0",
-            "the stake must be more than 0",
-            found=str(stake),
-            remedy_zh="写每花几分，例如 1",
-            remedy_en="write the points per flower unit, as in 1",
-        )
-    return _ONE
 
 
 def _dice(faults: Faults, value: Any) -> tuple[int, int] | None:
@@ -131,12 +114,11 @@ def _bonus(faults: Faults, value: Any) -> tuple[int, ...]:
 
 
 def _balances(faults: Faults, value: Any) -> Balances | None:
+    """What each seat holds; less than nothing after a fine that took more."""
     found: list[Fraction | None] = [None] * len(SEATS)
     for key, item in (read.mapping(faults, value, ("balances",)) or {}).items():
         seat = read.seat(faults, key, ("balances", str(key)), on_key=True)
         number = None if item is None else read.amount(faults, item, ("balances", str(key)))
-        if number is not None and number < 0:
-            read.whole(faults, -1, ("balances", str(key)), 0, read.MAX_AMOUNT)
         if seat is not None:
             found[seat] = number
     east, south, west, north = found

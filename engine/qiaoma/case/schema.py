@@ -90,7 +90,7 @@ def _case() -> Schema:
         "bonus_tiles": _ref("tiles"),
         "wall_left": _count(counts["wall_left"]),
         "frozen": {"type": "boolean"},
-        "balances": _by_seat({"anyOf": [_amount({"minimum": 0}), {"type": "null"}]}, "balances"),
+        "balances": _by_seat({"anyOf": [_ref("amount"), {"type": "null"}]}, "balances"),
         "options": chosen,
         "readings": chosen,
         "seats": _by_seat(_ref("seat"), "seats"),
@@ -162,7 +162,7 @@ def _escape() -> Schema:
     properties = {
         "seat": _ref("seat_name"),
         "why": {"enum": list(wins.WHYS)},
-        "minutes": _amount({"minimum": 0}),
+        "minutes": _amount({"minimum": 0, "maximum": wins.MAX_MINUTES}),
         "timeouts": _count(wins.MAX_TIMEOUTS),
     }
     assert tuple(properties) == wins.ESCAPE_KEYS

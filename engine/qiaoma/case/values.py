@@ -19,6 +19,7 @@ from qiaoma.tiles import PLAYING_FACES
 MAX_AMOUNT: Final = 10**12
 _MAX_DECIMALS: Final = 9
 FRACTION: Final = re.compile(r"-?[0-9]{1,13}/[1-9][0-9]{0,8}")
+_PLAIN: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,29})(?:\.[0-9]{1,30})?", re.ASCII)
 _SEAT_NUMBER: Final = {name: number for number, name in enumerate(SEATS)}
 _SEAT_WORDS: Final = {"东": "E", "東": "E", "南": "S", "西": "W", "北": "N", "east": "E", "south": "S", "west": "W"} | {
     "north": "N"
@@ -33,11 +34,11 @@ def mapping(faults: Faults, value: Any, at: Path) -> Mapping[str, Any] | None:
     return value
 
 
-def items(faults: Faults, value: Any, at: Path) -> list[Any]:
-    """A list; empty after a fault."""
+def items(faults: Faults, value: Any, at: Path) -> list[Any] | None:
+    """A list."""
     if not isinstance(value, list | tuple):
         faults.wrong_type(at, value, "一个列表", "a list")
-        return []
+        return None
     return list(value)
 
 
@@ -59,21 +60,43 @@ def whole(faults: Faults, value: Any, at: Path, low: int, high: int) -> int | No
     zh, en = f"{low} 到 {high} 的整数", f"a whole number from {low} to {high}"
     if type(value) is int:
         code = "case.negative" if low == 0 and value < 0 else "case.range"
-        remedy_zh, remedy_en = f"改成{zh}", f"write {en}"
-        allowed = (f"{low}…{high}",)
-        faults.add(
-            at,
-            code,
-            f"数目超出范围：{shown(value)}",
-            f"the number {shown(value)} is out of range",
-            found=shown(value),
-            allowed=allowed,
-            remedy_zh=remedy_zh,
-            remedy_en=remedy_en,
-        )
+        _out_of_range(faults, value, at, code, f"{low}…{high}", zh, en)
+    elif _is_quoted(value):
+        _quoted(faults, value, at, f"{low}…{high}")
     else:
         faults.wrong_type(at, value, zh, en, f"{low}…{high}")
     return None
+
+
+def _out_of_range(faults: Faults, value: Any, at: Path, code: str, allowed: str, zh: str, en: str) -> None:
+    faults.add(
+        at,
+        code,
+        f"数目超出范围：{shown(value)}",
+        f"the number {shown(value)} is out of range",
+        found=shown(value),
+        allowed=(allowed,),
+        remedy_zh=f"改成{zh}",
+        remedy_en=f"write {en}",
+    )
+
+
+def _is_quoted(value: Any) -> bool:
+    """Whether a text holds a plain number: then only the quotes are wrong."""
+    return isinstance(value, str) and _PLAIN.fullmatch(value) is not None
+
+
+def _quoted(faults: Faults, value: str, at: Path, *allowed: str) -> None:
+    faults.add(
+        at,
+        "case.quoted",
+        "这是带引号的文字，不是数",
+        "this is a text in quotes, not a number",
+        found=f'"{shown(value)}"',
+        allowed=allowed,
+        remedy_zh=f"去掉引号：{shown(value)}",
+        remedy_en=f"drop the quotes: {shown(value)}",
+    )
 
 
 def flag(faults: Faults, value: Any, at: Path) -> bool | None:
@@ -84,35 +107,51 @@ def flag(faults: Faults, value: Any, at: Path) -> bool | None:
     return None
 
 
-def exact(value: Any) -> Fraction | None:
-    """The exact number that was written: an int, a decimal, a fraction ``5/3`` in quotes; None for anything else."""
-    if type(value) is int:
-        return Fraction(value) if abs(value) <= MAX_AMOUNT else None
-    if isinstance(value, float):
-        value = Decimal(repr(value)) if math.isfinite(value) else None
-    if isinstance(value, Decimal) and value.is_finite():
-        exponent = value.as_tuple().exponent
-        small = isinstance(exponent, int) and -_MAX_DECIMALS <= exponent <= 0 and abs(value) <= MAX_AMOUNT
-        return Fraction(value) if small else None
-    if isinstance(value, Fraction):
-        return value if abs(value) <= MAX_AMOUNT else None
-    if isinstance(value, str) and FRACTION.fullmatch(value):
-        return Fraction(value)
+def amount(
+    faults: Faults, value: Any, at: Path, low: int = -MAX_AMOUNT, high: int = MAX_AMOUNT, *, above: bool = False
+) -> Fraction | None:
+    """An amount of money or time, exact, from `low` (with `above`: from above it) to `high`."""
+    plain = value if type(value) is int else _decimal(value)
+    if isinstance(plain, Decimal) and _decimals(plain) > _MAX_DECIMALS:
+        zh, en = f"最多 {_MAX_DECIMALS} 位小数的数", f"a number of at most {_MAX_DECIMALS} decimals"
+        faults.wrong_type(at, value, zh, en, "10.5", "'5/3'")
+    elif isinstance(plain, int | Decimal | Fraction) and type(plain) is not bool:
+        if low <= plain <= high and not (above and plain == low):
+            return Fraction(plain)
+        from_zh, from_en = (
+            (f"大于 {low}、不超过", f"above {low}, at most") if above else (f"{low} 到", f"from {low} to")
+        )
+        code = "case.negative" if low == 0 and plain < 0 else "case.range"
+        allowed = f"> {low}, ≤ {high}" if above else f"{low}…{high}"
+        _out_of_range(faults, value, at, code, allowed, f"{from_zh} {high} 的数", f"a number {from_en} {high}")
+    elif _is_quoted(value):
+        _quoted(faults, value, at)
+    else:
+        faults.wrong_type(at, value, "一个数（10、10.5 或 '5/3'）", "a number (10, 10.5 or '5/3')")
     return None
 
 
-def amount(faults: Faults, value: Any, at: Path) -> Fraction | None:
-    """An amount of money or time, exact."""
-    number = exact(value)
-    if number is None:
-        faults.wrong_type(at, value, "一个数（10、10.5 或 '5/3'）", "a number (10, 10.5 or '5/3')")
-    return number
+def _decimal(value: Any) -> Any:
+    """The exact number that was written, where it is one: an int, a decimal, a fraction ``5/3`` in quotes."""
+    if isinstance(value, float) and math.isfinite(value):
+        return Decimal(repr(value))
+    if isinstance(value, Decimal):
+        return value if value.is_finite() else None
+    return Fraction(value) if isinstance(value, str) and FRACTION.fullmatch(value) else value
+
+
+def _decimals(number: Decimal) -> int:
+    exponent = number.as_tuple().exponent
+    return -exponent if isinstance(exponent, int) else 0
 
 
 def word(faults: Faults, value: Any, at: Path, allowed: tuple[str, ...]) -> str | None:
     """One of the allowed words."""
     if isinstance(value, str) and value in allowed:
         return value
+    if not isinstance(value, str):
+        faults.wrong_type(at, value, "一个词", "a word", *allowed)
+        return None
     found = shown(value)
     faults.add(
         at,
@@ -132,6 +171,9 @@ def seat(faults: Faults, value: Any, at: Path, *, on_key: bool = False) -> int |
     """A seat E, S, W or N, as 0–3."""
     if isinstance(value, str) and value in _SEAT_NUMBER:
         return _SEAT_NUMBER[value]
+    if not isinstance(value, str):
+        faults.wrong_type(at, value, "座位 E、S、W 或 N", "a seat, E, S, W or N,", *SEATS)
+        return None
     found = shown(value)
     low = found.lower()
     faults.add(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any, Final
 
 from qiaoma.case import values as read
@@ -19,6 +18,7 @@ AFTER_OF: Final[dict[By, tuple[str, ...]]] = {By.SELF_DRAW: AFTER, By.DISCARD: A
 WHYS: Final = ("left", "disconnected", "timeouts")
 MAX_AFTER: Final = 24
 MAX_TIMEOUTS: Final = 1000
+MAX_MINUTES: Final = 10**6
 WITH_GIVER: Final = frozenset({By.DISCARD, By.ROB_KONG})
 
 
@@ -26,6 +26,8 @@ def ending(faults: Faults, data: Mapping[str, Any]) -> tuple[tuple[Win, ...], Re
     """The wins, the result and the escapes of a case; exactly one of `wins` and `result` is to be written.
     No wins if one of them has a fault: what they say together is then not judged."""
     rows = read.items(faults, data["wins"], ("wins",)) if "wins" in data else []
+    if rows is None:
+        return (), Result.WON, ()
     if rows and "result" in data:
         faults.add(
             ("result",),
@@ -128,7 +130,7 @@ def _missing(faults: Faults, at: Path, key: str) -> None:
 
 
 def _after(faults: Faults, value: Any, at: Path) -> tuple[str, ...]:
-    words = read.items(faults, value, at)
+    words = read.items(faults, value, at) or []
     if len(words) > MAX_AFTER:
         faults.wrong_type(at, value, f"最多 {MAX_AFTER} 项的列表", f"a list of at most {MAX_AFTER} words")
         return ()
@@ -158,10 +160,12 @@ def _result(faults: Faults, value: Any) -> tuple[Result, tuple[Escape, ...]]:
     if isinstance(value, Mapping):
         faults.unknown_keys(("result",), value, ("escape",))
         at: Path = ("result", "escape")
-        rows = read.items(faults, value.get("escape"), at)
+        rows = read.items(faults, value["escape"], at) if "escape" in value else _no_escape(faults, value)
+        if rows is None:
+            return Result.ESCAPED, ()
         found = [_escape(faults, row, (*at, index)) for index, row in enumerate(rows[:5])]
         escapes = tuple(escape for escape in found if escape is not None)
-        if len({escape.seat for escape in escapes}) < len(escapes) or (not rows and "escape" in value) or len(rows) > 4:
+        if len({escape.seat for escape in escapes}) < len(escapes) or not rows or len(rows) > 4:
             faults.wrong_type(at, value["escape"], "逃跑的座位，每家一次", "the seats that escaped, each once")
         return Result.ESCAPED, escapes
     faults.wrong_type(
@@ -175,6 +179,12 @@ def _result(faults: Faults, value: Any) -> tuple[Result, tuple[Escape, ...]]:
     return Result.DRAWN, ()
 
 
+def _no_escape(faults: Faults, value: Mapping[str, Any]) -> None:
+    """A result that names no escape; a key that is none has been named already."""
+    if not value:
+        faults.wrong_type(("result", "escape"), None, "逃跑的座位，每家一次", "the seats that escaped, each once")
+
+
 def _escape(faults: Faults, value: Any, at: Path) -> Escape | None:
     row = read.mapping(faults, value, at)
     if row is None:
@@ -182,8 +192,6 @@ def _escape(faults: Faults, value: Any, at: Path) -> Escape | None:
     faults.unknown_keys(at, row, ESCAPE_KEYS)
     seat = _seat(faults, row, at)
     why = _word(faults, row, at, "why", WHYS)
-    minutes: Fraction | None = read.amount(faults, row["minutes"], (*at, "minutes")) if "minutes" in row else None
-    if minutes is not None and minutes < 0:
-        read.whole(faults, -1, (*at, "minutes"), 0, MAX_TIMEOUTS)
+    minutes = read.amount(faults, row["minutes"], (*at, "minutes"), 0, MAX_MINUTES) if "minutes" in row else None
     count = read.whole(faults, row["timeouts"], (*at, "timeouts"), 0, MAX_TIMEOUTS) if "timeouts" in row else None
     return None if seat is None or why is None else Escape(seat, why, minutes, count)
