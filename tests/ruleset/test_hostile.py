@@ -14,7 +14,8 @@ from qiaoma.errors import Fault, RulesetError
 from qiaoma.ruleset.document import C_PARSER, LIMIT, MAX_FAULTS, PURE_PARSER, read, read_file
 
 PARSERS = [PURE_PARSER] if C_PARSER is None else [C_PARSER, PURE_PARSER]
-BOMB = "a: &a [x, x]\n" + "".join(
+BOMB = "a: &a " + "[" * 30 + "x" + "]" * 30 + "\nb: [" + "*a, " * 100_000 + "*a]\n"
+LADDER = "a: &a [x, x]\n" + "".join(
     f"{b}: &{b} [*{a}, *{a}, *{a}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True)
 )
 
@@ -28,6 +29,9 @@ HOSTILE: dict[str, tuple[str | bytes, str]] = {
     "nested blocks": ("- " * 500_000, "yaml.depth"),
     "nested keys": ("? " * 500_000, "yaml.depth"),
     "NUL": ("a: 1\0\n", "yaml.control"),
+    "NUL in a short text": ("a\0b", "yaml.control"),
+    "NUL in few bytes": (b"a\0b\0", "yaml.control"),
+    "many NULs in one place": ("a: x" + "\0" * 90 + "yyyyyyyyy\n", "yaml.control"),
     "NUL bytes": (b"a: b\nc: \0\n", "yaml.control"),
     "escape character": ("a: \x1b[31m\n", "yaml.control"),
     "byte order mark inside": ("a: 1\nb: \ufeff2\n", "yaml.control"),
@@ -123,6 +127,30 @@ def test_a_byte_order_mark_and_crlf_are_fine() -> None:
     assert node.plain() == {"a": 1, "b": 2}
     assert node.keys["a"].column == 1
     assert node.keys["b"].line == 2
+
+
+@pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: parser.__name__)
+def test_every_anchor_is_reported_and_an_alias_only_where_its_anchor_is_not(parser: Any) -> None:
+    with pytest.raises(RulesetError) as error:
+        read("a: &one 1\nb: &two 2\nc: [*one, *one, *none, *none]\n", "f.yaml", parser=parser)
+    assert [(fault.code, fault.found) for fault in error.value.faults] == [
+        ("yaml.anchor", "&one"),
+        ("yaml.anchor", "&two"),
+        ("yaml.alias", "*none"),
+    ]
+    with pytest.raises(RulesetError) as error:
+        read(LADDER, "f.yaml", parser=parser)
+    assert [fault.found for fault in error.value.faults] == [f"&{name}" for name in "abcdefghi"]
+
+
+def test_a_long_file_name_is_shortened(tmp_path: Path) -> None:
+    with pytest.raises(RulesetError) as error:
+        read_file(Path("x/" + "a" * 5000 + ".yaml"))
+    (fault,) = error.value.faults
+    assert fault.place is not None
+    assert fault.place.file.startswith("x/aaa")
+    assert fault.place.file.endswith("aaa.yaml")
+    assert len(fault.text("en")) < 400
 
 
 def test_many_faults_end_the_reading() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from qiaoma.errors import Fault, Lang, Place, RulesetError
 from qiaoma.ruleset.chain import assemble, read_chain
 from qiaoma.ruleset.choices import choose
+from qiaoma.ruleset.document.text import short_name
 from qiaoma.ruleset.layers import Change, Kind
 from qiaoma.ruleset.patches import apply
 
@@ -55,7 +56,11 @@ class Report:
     def text(self, lang: Lang = "zh") -> str:
         """A line on the whole, then faults, warnings and what was taken over and dropped, a paragraph each."""
         title = _TITLES[lang]
-        parts = [title["valid" if self.valid else "invalid"].format(self.name, len(self.faults), len(self.warnings))]
+        parts = [
+            title["valid" if self.valid else "invalid"].format(
+                short_name(self.name), len(self.faults), len(self.warnings)
+            )
+        ]
         parts += [f"{title['fault']} {fault.text(lang)}" for fault in self.faults]
         parts += [f"{title['warning']} {fault.text(lang)}" for fault in self.warnings]
         parts += [_change(change, lang) for change in (*self.took_over, *self.dropped)]

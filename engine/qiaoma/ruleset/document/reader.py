@@ -94,7 +94,7 @@ class _Builder:
         self.events = events
         self.file = file
         self.faults: list[Fault] = []
-        self.seen_anchor = False
+        self.anchors: set[str] = set()
 
     def document(self) -> Node:
         next(self.events)
@@ -234,12 +234,15 @@ class _Builder:
             )  # fmt: skip
 
     def _check_anchor(self, event: Event, path: str) -> None:
-        if self.seen_anchor:
-            return
-        self.seen_anchor = True
-        code = "yaml.alias" if isinstance(event, AliasEvent) else "yaml.anchor"
+        name = str(getattr(event, "anchor", ""))
+        is_alias = isinstance(event, AliasEvent)
+        if is_alias and name in self.anchors:
+            return  # its anchor is reported, or the alias before it
+        self.anchors.add(name)
+        code = "yaml.alias" if is_alias else "yaml.anchor"
         self._fault(
-            event, code, "不用锚点和别名（& 与 *）", "anchors and aliases (& and *) are not used", "",
+            event, code, "不用锚点和别名（& 与 *）", "anchors and aliases (& and *) are not used",
+            ("*" if is_alias else "&") + name[:60],
             "写出内容；以 & 或 * 开头的文字加引号", "write the content out; quote a text that begins with & or *", path,
         )  # fmt: skip
 

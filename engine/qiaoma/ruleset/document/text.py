@@ -14,6 +14,11 @@ from qiaoma.errors import Fault, Place, RulesetError
 LIMIT = 1 << 20
 """The largest file that is read, in bytes."""
 
+SHORTEST = 8
+"""Fewer bytes say nothing of how they are encoded."""
+SHOWN = 120
+"""Characters of a file's name that are printed."""
+
 FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 """A character that has no place in a file of words: invisible, or read differently by different tools."""
 _TAB_INDENT = re.compile(r"^ *\t[ \t]*(?=[^ \t\r\n])", re.MULTILINE)
@@ -70,13 +75,19 @@ def _decoded(data: bytes, file: str) -> str:
 
 
 def _looks_like(data: bytes) -> str:
-    if data.count(b"\0") * 4 > len(data):
+    if _every_other(data, 0):
         return "UTF-16"
     try:
         decoded = data.decode("gb18030")
     except UnicodeDecodeError:
         return ""
     return "GBK" if any("\u4e00" <= char <= "\u9fff" for char in decoded) else ""
+
+
+def _every_other(data: bytes | str, nul: int | str) -> bool:
+    """Whether NUL stands in every other place, as in plain text of two bytes a character; a few are a slip."""
+    few, many = sorted(list(half).count(nul) for half in (data[0::2], data[1::2]))
+    return len(data) >= SHORTEST and 8 * many > 3 * len(data) and 8 * few < len(data)
 
 
 def _encoding_error(file: str, place: Place, name: str) -> RulesetError:
@@ -95,7 +106,7 @@ def _check_characters(text: str, file: str) -> None:
         return
     place = _place(text, match.start(), file)
     code = f"U+{ord(match.group()):04X}"
-    if code == "U+0000" and text.count("\0") * 4 > len(text):
+    if code == "U+0000" and _every_other(text, "\0"):
         raise _encoding_error(file, place, "UTF-16")
     name = "NUL" if code == "U+0000" else code
     raise RulesetError(
@@ -136,8 +147,14 @@ def _joined(match: re.Match[str]) -> str:
     return f"{slashes}\\U{0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00):08x}"
 
 
+def short_name(file: str) -> str:
+    """A file's name as it is printed: without what no terminal can show, and no longer than a line or two."""
+    clean = file.encode("utf-8", "replace").decode("utf-8").replace("\0", "\\0")
+    return clean if len(clean) <= SHOWN else f"{clean[: SHOWN // 2]}…{clean[-SHOWN // 2 :]}"
+
+
 def _file_error(code: str, file: str, zh: str, en: str) -> RulesetError:
-    shown = file.encode("utf-8", "replace").decode("utf-8").replace("\0", "\\0")
+    shown = short_name(file)
     remedies = {
         "directory": ("给出文件的路径", "give the path of a file"),
         "missing": ("检查路径", "check the path"),
