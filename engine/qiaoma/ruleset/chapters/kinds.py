@@ -9,53 +9,21 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from pydantic_core import CoreSchema, PydanticCustomError, core_schema
-
+from qiaoma.ruleset.chapters.ground import Kind as Kind
+from qiaoma.ruleset.chapters.ground import Problem as Problem
+from qiaoma.ruleset.chapters.texts import IDENTIFIER as IDENTIFIER
+from qiaoma.ruleset.chapters.texts import NAME as NAME
+from qiaoma.ruleset.chapters.texts import TEXT as TEXT
+from qiaoma.ruleset.chapters.texts import TITLE as TITLE
+from qiaoma.ruleset.chapters.texts import Name as Name
+from qiaoma.ruleset.chapters.texts import Phrase as Phrase
+from qiaoma.ruleset.chapters.texts import Text as Text
 from qiaoma.units import AMOUNT_FORMS, UnitError, parse_amount, parse_number, parse_range
 
-IDENTIFIER = r"[a-z][a-z0-9_]*"
 DOTTED = r"[a-z][a-z0-9_-]*(\[[0-9]+\])?(\.[A-Za-z0-9_-]+(\[[0-9]+\])?)*"
 NUMBER = r"[-+]?[0-9]{1,30}(\.[0-9]{1,9})?(/[0-9]{1,30})?"
 RANGE = r"-?[0-9]{1,9}(\+|\.\.-?[0-9]{1,9})?"
 THROW = r"[1-6]-[1-6]"
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why a value is not of its kind. `allowed` lists the words or forms that are; `key` is the key in it at fault."""
-
-    code: str
-    zh: str
-    en: str
-    allowed: tuple[str, ...] = ()
-    key: str = ""
-
-    def error(self) -> PydanticCustomError:
-        """The problem as an error that pydantic collects."""
-        return PydanticCustomError("problem", "{en}", {"problem": self, "en": self.en})
-
-
-class Kind:
-    """A kind of value: `problem` judges one, `schema` is its JSON Schema, `forms` show how it is written."""
-
-    forms: tuple[str, ...] = ()
-
-    def problem(self, value: Any) -> Problem | None:
-        """Why `value` is refused, or None."""
-        raise NotImplementedError
-
-    def schema(self) -> dict[str, Any]:
-        """The JSON Schema of the kind."""
-        raise NotImplementedError
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
-        return core_schema.no_info_plain_validator_function(self._validated)
-
-    def _validated(self, value: Any) -> Any:
-        problem = self.problem(value)
-        if problem is not None:
-            raise problem.error()
-        return value
 
 
 @dataclass(frozen=True)
@@ -201,58 +169,6 @@ class CounterRange(Kind):
 
 
 @dataclass(frozen=True)
-class Name(Kind):
-    """An identifier: small letters, digits and underscores, or another pattern."""
-
-    pattern: str = IDENTIFIER
-    forms: tuple[str, ...] = ("a-z 0-9 _",)
-
-    def problem(self, value: Any) -> Problem | None:
-        if isinstance(value, str) and re.fullmatch(self.pattern, value):
-            return None
-        return Problem("schema.name", "不是有效的名字", "not a valid name", self.forms)
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "string", "pattern": f"^{self.pattern}$"}
-
-
-@dataclass(frozen=True)
-class Text(Kind):
-    """A text for people: one string, or `{zh: …, en: …}`; with `by_path`, also a map from a path to such a text."""
-
-    by_path: bool = False
-    forms = ("…", "{zh: …, en: …}")
-
-    def problem(self, value: Any) -> Problem | None:
-        if _is_text(value) or (self.by_path and isinstance(value, Mapping) and all(map(_is_text, value.values()))):
-            return None
-        return Problem("schema.text", "应为文字，或 {zh, en}", "must be a text, or {zh, en}", self.forms)
-
-    def schema(self) -> dict[str, Any]:
-        text = {"anyOf": [{"type": "string", "minLength": 1}, _BOTH]}
-        return {"anyOf": [*text["anyOf"], {"type": "object", "additionalProperties": text}]} if self.by_path else text
-
-
-_LANGUAGE = {"type": "string", "minLength": 1}
-_BOTH = {
-    "type": "object",
-    "properties": {"zh": _LANGUAGE, "en": _LANGUAGE},
-    "additionalProperties": False,
-    "minProperties": 1,
-}
-
-
-def _is_text(value: Any) -> bool:
-    if isinstance(value, Mapping):
-        return (
-            bool(value)
-            and set(value) <= {"zh", "en"}
-            and all(isinstance(part, str) and part for part in value.values())
-        )
-    return isinstance(value, str) and value != ""
-
-
-@dataclass(frozen=True)
 class Setting(Kind):
     """A plain value that an option may take: a word, a number, `true` or `false`."""
 
@@ -277,5 +193,3 @@ class Anything(Kind):
 
 
 FLAG = Flag()
-NAME = Name()
-TEXT = Text()
