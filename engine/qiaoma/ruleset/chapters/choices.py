@@ -8,9 +8,11 @@ from pydantic import ConfigDict
 from qiaoma.ruleset.chapters.kinds import DOTTED, TEXT, Anything, Kind, Name, Problem, Setting
 from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
-PATH = Name(DOTTED, ("scoring.lezi_value", "lines.base"))
+PATH = Name(DOTTED, ("scoring.lezi_value", "lines.base"), longest=200)
 LETTER = Name(r"[a-z][0-9]?", ("a", "b"))
 SETTING = Setting()
+MOST_VALUES = 64
+"""The most values of one option; every one is judged as the change that it makes."""
 PATCH = dict[Annotated[str, PATH], Annotated[Any, Anything()]]
 
 
@@ -20,6 +22,10 @@ class Allowed(Kind):
     forms = ("[10, 20]", "{small: {}, big: {lines.base: {add: {points: 4}}}}")
 
     def problem(self, value: Any) -> Problem | None:
+        many = isinstance(value, list | Mapping) and len(value) > MOST_VALUES
+        if many:
+            zh, en = f"一个选项最多 {MOST_VALUES} 个值", f"an option has at most {MOST_VALUES} values"
+            return Problem("schema.value", zh, en, (f"≤ {MOST_VALUES}",))
         if isinstance(value, list) and value and all(SETTING.problem(item) is None for item in value):
             return None
         if isinstance(value, Mapping) and value and all(_is_patch(patch) for patch in value.values()):
@@ -35,8 +41,8 @@ class Allowed(Kind):
         patch = {"type": "object", "propertyNames": PATH.schema()}
         return {
             "anyOf": [
-                {"type": "array", "minItems": 1, "items": SETTING.schema()},
-                {"type": "object", "minProperties": 1, "additionalProperties": patch},
+                {"type": "array", "minItems": 1, "maxItems": MOST_VALUES, "items": SETTING.schema()},
+                {"type": "object", "minProperties": 1, "maxProperties": MOST_VALUES, "additionalProperties": patch},
             ]
         }
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from qiaoma.ruleset.chapters.kinds import TEXT, Choice, Name
+from qiaoma.ruleset.chapters.kinds import TEXT, Choice, Name, Phrase
 from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 STATUS = Choice(
@@ -12,7 +12,7 @@ STATUS = Choice(
     assumed=("推定", "the source is silent; we assume it"),
 )
 CODE = Name(r"[A-Za-z][A-Za-z0-9_]*", ("N1", "C1"))
-CLAUSE = Name(r"(.|\n)+", ("…",))
+CLAUSE = Phrase()
 
 
 class Citation(Chapter):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic_core import CoreSchema, core_schema
 
-from qiaoma.ruleset.chapters.kinds import IDENTIFIER, NAME, RANGE, TEXT, THROW, Kind, Problem, Whole
+from qiaoma.ruleset.chapters.kinds import IDENTIFIER, NAME, RANGE, THROW, TITLE, Kind, Problem, Whole
 from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 from qiaoma.units import RANGE_FORMS, THROW_FORMS, UnitError, parse_range, parse_throws
 from qiaoma.vocabulary import WORDS, words_for
@@ -142,7 +142,7 @@ class Row(Chapter):
     one_effect: ClassVar[bool] = False
     """Whether a row has one of them at most."""
 
-    says: Annotated[Any, TEXT, about("这一行的说法，供规则书用", "how the rulebook words this row")] = ABSENT
+    says: Annotated[Any, TITLE, about("这一行的说法，供规则书用", "how the rulebook words this row")] = ABSENT
 
 
 class Repeated(Row):

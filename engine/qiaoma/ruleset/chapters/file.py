@@ -9,7 +9,7 @@ from qiaoma.ruleset.chapters.deal import Deal
 from qiaoma.ruleset.chapters.dealer import Dealer
 from qiaoma.ruleset.chapters.flowers import Flowers
 from qiaoma.ruleset.chapters.head import ID, PARENT, VERSION, Source
-from qiaoma.ruleset.chapters.kinds import NAME, TEXT, Anything, Number, Text
+from qiaoma.ruleset.chapters.kinds import NAME, TITLE, Anything, Number, Text
 from qiaoma.ruleset.chapters.liability import Liability
 from qiaoma.ruleset.chapters.model import ABSENT, POINTS, Chapter, Rows, about
 from qiaoma.ruleset.chapters.patterns import Pattern
@@ -31,7 +31,7 @@ class RulesetFile(Chapter):
 
     id: Annotated[str, ID, about("规则集的名字", "name of the ruleset")] = ABSENT
     version: Annotated[str, VERSION, about("版本", "version")] = ABSENT
-    title: Annotated[Any, TEXT, about("标题", "title")] = ABSENT
+    title: Annotated[Any, TITLE, about("标题", "title")] = ABSENT
     extends: Annotated[str, PARENT, about("在哪个规则集上改（名字或 名字@版本）", "the parent: id or id@version")] = (
         ABSENT
     )

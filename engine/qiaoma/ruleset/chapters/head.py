@@ -2,17 +2,17 @@
 
 from typing import Annotated, Any
 
-from qiaoma.ruleset.chapters.kinds import TEXT, Name
+from qiaoma.ruleset.chapters.kinds import TITLE, Name, Phrase
 from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 ID = Name(r"[a-z][a-z0-9_-]*", ("a-z 0-9 - _",))
-VERSION = Name(r"(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)", ("1.0.0",))
-PARENT = Name(r"(.|\n)+", ("base", "base@1.0.0"))
-DOCUMENT = Name(r"(.|\n)+", ("…",))
+VERSION = Name(r"(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)", ("1.0.0",), longest=32)
+PARENT = Phrase(("base", "base@1.0.0"))
+DOCUMENT = Phrase()
 
 
 class Source(Chapter):
     """来源 source: the text that a source ruleset puts into words."""
 
     document: Annotated[str, DOCUMENT, about("来源文件", "the document")] = ABSENT
-    title: Annotated[Any, TEXT, about("来源标题", "the document's title")] = ABSENT
+    title: Annotated[Any, TITLE, about("来源标题", "the document's title")] = ABSENT

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
-from qiaoma.ruleset.chapters.kinds import FLAG, NAME, TEXT, Number
+from qiaoma.ruleset.chapters.kinds import FLAG, NAME, TITLE, Number
 from qiaoma.ruleset.chapters.model import ABSENT, FAN, LEZI, about
 
 WORTH = Number(low=0)
@@ -14,7 +14,7 @@ class Pattern(Repeated):
 
     effects: ClassVar[tuple[str, ...]] = ("lezi", "fan")
 
-    name: Annotated[Any, TEXT, about("牌型名", "printed name")] = ABSENT
+    name: Annotated[Any, TITLE, about("牌型名", "printed name")] = ABSENT
     when: Annotated[list[Any], all_of("patterns"), WHEN] = ABSENT
     unless: Annotated[list[Any], none_of("patterns"), UNLESS] = ABSENT
     lezi: Annotated[Any, WORTH, about("值几个勒子", "lezi it is worth", LEZI)] = ABSENT

@@ -12,7 +12,7 @@ OF = Choice(
     loss=("一家付出的总数", "all that a seat pays"),
     gain=("一家胡家收进的总数", "all that a winner gets"),
 )
-AT = Number(low=0, words=("balance",))
+AT = Number(above=0, words=("balance",))
 
 
 class Payment(Repeated):
@@ -33,4 +33,8 @@ class Limit(Chapter):
     patchable: ClassVar[bool] = False
 
     of: Annotated[str, OF, about("限制什么", "what is limited")]
-    at: Annotated[Any, AT, about("限到多少；balance 为身上的分", "the limit; balance: what the seat owns", STAKES)]
+    at: Annotated[Any, AT, about(
+            "限到多少；balance 为身上的分：loss 看付家的，payment 与 gain 看胡家的",
+            "the limit; balance: what the payer owns for loss, what the winner owns for payment and gain",
+            STAKES,
+        )]

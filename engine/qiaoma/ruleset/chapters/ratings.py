@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
-from qiaoma.ruleset.chapters.kinds import TEXT, Number, Whole
+from qiaoma.ruleset.chapters.kinds import TITLE, Number, Whole
 from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
 
 RATING = ("等级分", "rating points")
@@ -32,4 +32,4 @@ class Rank(Chapter):
         LOWEST,
         about("从多少分起；只有第一级可不写", "from how many rating points; the first rank may leave it out", RATING),
     ] = Field(default=ABSENT, alias="from")
-    name: Annotated[Any, TEXT, about("等级名", "name of the rank")]
+    name: Annotated[Any, TITLE, about("等级名", "name of the rank")]
