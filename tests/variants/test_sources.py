@@ -72,6 +72,20 @@ def test_a_reading_pays_what_its_text_would(row: dict[str, Any], name: str) -> N
     assert outcome(ruleset(name), row["hand"]) != found
 
 
+@pytest.mark.parametrize(
+    ("hand", "paid"),
+    [
+        ("heaven-honors", [240, -80, -80, -80]),
+        ("earth-honors", [-80, 80, 0, 0]),
+        ("heaven-bloom", [2400, -800, -800, -800]),
+    ],
+)
+def test_honors_in_no_shape_are_no_heavenly_hand_and_fan_multiply_one(hand: str, paid: list[int]) -> None:
+    """The choices of the one source whose words leave both open."""
+    (name,) = [name for name in SOURCES if {"V3", "M7"} <= set(ruleset(name).effective["readings"])]
+    assert outcome(ruleset(name), hand)["net"] == paid
+
+
 @pytest.mark.parametrize("name", SOURCES)
 def test_every_alternative_that_can_be_said_is_tried(name: str) -> None:
     tried = {row["reading"] + row["take"] for row in ROWS if name in row}
