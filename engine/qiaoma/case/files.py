@@ -12,7 +12,7 @@ from qiaoma.case.faults import Faults, Path
 from qiaoma.case.reader import KEYS, case_from_plain
 from qiaoma.case.types import Case, CaseFile
 from qiaoma.errors import CaseError, Fault, Place, RulesetError
-from qiaoma.ruleset.document import Node, read, read_file
+from qiaoma.ruleset.document import Node, open_file, read, read_file
 
 MAX_CASES: Final = 10_000
 MAX_LINE: Final = 1 << 16
@@ -53,7 +53,7 @@ def stream_cases(path: str | FilePath) -> Iterator[Case | CaseError]:
     Empty lines are passed over. Raises :class:`CaseError` (codes `file.*`) if the file cannot be read."""
     name = str(path)
     try:
-        with FilePath(path).open("rb") as lines:
+        with open_file(FilePath(path)) as lines:
             number = 0
             while line := lines.readline(MAX_LINE + 2):
                 number += 1

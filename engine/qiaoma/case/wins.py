@@ -160,8 +160,9 @@ def _result(faults: Faults, value: Any) -> tuple[Result, tuple[Escape, ...]]:
     if isinstance(value, Mapping):
         faults.unknown_keys(("result",), value, ("escape",))
         at: Path = ("result", "escape")
-        rows = read.items(faults, value["escape"], at) if "escape" in value else _no_escape(faults, value)
+        rows = read.items(faults, value["escape"], at) if "escape" in value else None
         if rows is None:
+            _no_escape(faults, value)
             return Result.ESCAPED, ()
         found = [_escape(faults, row, (*at, index)) for index, row in enumerate(rows[:5])]
         escapes = tuple(escape for escape in found if escape is not None)

@@ -9,7 +9,7 @@ from enum import IntEnum
 
 from qiaoma.cli import compare, list_, new, settle, show, test, usage, validate
 from qiaoma.cli.command import Call, Command
-from qiaoma.cli.output import message, prepare_streams, report, text, unread
+from qiaoma.cli.output import OutputLost, message, prepare_streams, report, silence, text, unread
 from qiaoma.cli.parse import UsageError, parse
 from qiaoma.errors import Fault, InvariantBroken, QiaomaError
 
@@ -30,24 +30,35 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command line (default: that of the process) and return its exit status; never a traceback."""
     prepare_streams()
     try:
-        status = _answer(sys.argv[1:] if words is None else words)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has seen enough. Python would complain once more when it closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _answer(sys.argv[1:] if words is None else words)
+    except BrokenPipeError:  # the reader has seen enough
+        silence(sys.stdout)
         return Exit.FINE
     except KeyboardInterrupt:
         return Exit.STOPPED
-    return status
 
 
 def _answer(words: Sequence[str]) -> int:
+    wrong: UsageError | None = None
+    command: Command | None = None
     try:
         command, call = parse(words, COMMANDS)
     except UsageError as error:
-        report(error, error.call)
-        _hint(error.call)
+        wrong, call = error, error.call
+    try:
+        return _refused(wrong) if wrong is not None else _obeyed(command, call)
+    except OutputLost as lost:
+        message(lost.text(call.lang))
         return Exit.UNREAD
+
+
+def _refused(wrong: UsageError) -> int:
+    report(wrong, wrong.call)
+    _hint(wrong.call)
+    return Exit.UNREAD
+
+
+def _obeyed(command: Command | None, call: Call) -> int:
     if "help" in call.values:
         text(usage.manual(command, call.lang) if command else usage.overview(COMMANDS, call.lang))
         return Exit.FINE
@@ -58,6 +69,8 @@ def _answer(words: Sequence[str]) -> int:
 def _run(command: Command, call: Call) -> int:
     try:
         return command.run(call)
+    except OutputLost:
+        raise
     except QiaomaError as error:
         report(error, call)
         return status_of(error)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, TextIO
 
 from qiaoma.cli.command import Call, Format
 from qiaoma.errors import Fault, QiaomaError
@@ -19,6 +21,41 @@ def prepare_streams() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
+
+
+class OutputLost(QiaomaError):
+    """Stdout is closed, or what it leads to is full."""
+
+
+def silence(stream: TextIO) -> None:
+    """Lead a stream that takes no more to nowhere; else Python would complain once more when it closes it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _print(content: str) -> None:
+    stream: TextIO | None = sys.stdout
+    try:
+        if stream is None:  # closed before the process began
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        stream.write(content)
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as cause:
+        if stream is not None:
+            silence(stream)
+        raise OutputLost([_lost(cause)]) from None
+
+
+def _lost(cause: OSError) -> Fault:
+    return Fault(
+        "file.output",
+        zh="标准输出写不了",
+        en="standard output cannot be written",
+        found=cause.strerror or type(cause).__name__,
+        remedy_zh="检查重定向的去处（磁盘是否已满）",
+        remedy_en="check where it is sent (is the disk full?)",
+    )
 
 
 def exact(value: object) -> object:
@@ -33,22 +70,28 @@ def exact(value: object) -> object:
 
 def text(content: str) -> None:
     """Print text to stdout."""
-    sys.stdout.write(content.rstrip("\n") + "\n")
+    _print(content.rstrip("\n") + "\n")
 
 
 def data(value: Any) -> None:
     """Print one JSON value to stdout."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=not _prints_chinese(), indent=2, default=exact) + "\n")
+    _print(json.dumps(value, ensure_ascii=not _prints_chinese(), indent=2, default=exact) + "\n")
 
 
 def _prints_chinese() -> bool:
     """Whether stdout can carry any character, so that JSON need not escape it."""
-    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "") == "utf8"
 
 
 def message(content: str) -> None:
-    """Print a message to stderr."""
-    sys.stderr.write(content.rstrip("\n") + "\n")
+    """Print a message to stderr; where nobody hears it, the exit status still tells."""
+    if sys.stderr is None:  # closed before the process began
+        return
+    try:
+        sys.stderr.write(content.rstrip("\n") + "\n")
+        sys.stderr.flush()
+    except OSError:
+        silence(sys.stderr)
 
 
 def failure(error: QiaomaError, call: Call) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from qiaoma.ruleset.document.opening import open_file
 from qiaoma.ruleset.document.reader import C_PARSER, MAX_FAULTS, PURE_PARSER, Node, read, read_file
 from qiaoma.ruleset.document.text import LIMIT
 
-__all__ = ["C_PARSER", "LIMIT", "MAX_FAULTS", "PURE_PARSER", "Node", "read", "read_file"]
+__all__ = ["C_PARSER", "LIMIT", "MAX_FAULTS", "PURE_PARSER", "Node", "open_file", "read", "read_file"]

@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 
 from qiaoma.errors import Fault, Place, RulesetError
+from qiaoma.ruleset.document.opening import NotRegular, open_file
 
 LIMIT = 1 << 20
 """The largest file that is read, in bytes."""
@@ -35,7 +36,7 @@ def read_bytes(path: Path) -> bytes:
     """The bytes of a file, at most one more than the limit; :class:`RulesetError` (`file.*`) if it cannot be read."""
     name = str(path)
     try:
-        with path.open("rb") as stream:
+        with open_file(path) as stream:
             data = stream.read(LIMIT + 1)
     except IsADirectoryError:
         raise _file_error("directory", name, "是目录，不是文件", "it is a directory, not a file") from None
@@ -43,6 +44,10 @@ def read_bytes(path: Path) -> bytes:
         raise _file_error("missing", name, "没有这个文件", "there is no such file") from None
     except PermissionError:
         raise _file_error("permission", name, "没有读取权限", "reading it is not permitted") from None
+    except NotRegular:
+        raise _file_error(
+            "not_regular", name, "是管道或设备，不是普通文件", "it is a pipe or a device, no file"
+        ) from None
     except (OSError, ValueError):
         raise _file_error("unreadable", name, "无法读取", "it cannot be read") from None
     return data
@@ -157,6 +162,7 @@ def _file_error(code: str, file: str, zh: str, en: str) -> RulesetError:
     shown = short_name(file)
     remedies = {
         "directory": ("给出文件的路径", "give the path of a file"),
+        "not_regular": ("牌例从标准输入读时写 -", "to read a case from standard input write -"),
         "missing": ("检查路径", "check the path"),
         "too_large": ("规则集和牌例都很小；检查是否给错了文件", "rulesets and cases are small; is it the right file?"),
     }
