@@ -1,10 +1,12 @@
-"""The structure check: every error of form is one located fault in two languages, all at once."""
+"""The structure check as a whole; what each chapter accepts and refuses is asked in `chapters/`."""
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,26 +15,11 @@ from pydantic import BaseModel
 
 from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.chapters.kinds import Choice
+from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.chapters.shape import Key, Keyed, Leaf, Listed, Mapped, Shape, below, whole_file
 from qiaoma.ruleset.document import read
-from tests.ruleset.small_files import BAD, GOOD, HEAD
-
-
-@pytest.mark.parametrize("text", GOOD)
-def test_good_files_have_no_fault(text: str) -> None:
-    assert check_structure(read(text, "good.yaml")) == []
-
-
-@pytest.mark.parametrize(("text", "code", "path", "line"), BAD)
-def test_each_bad_file_has_its_one_fault(text: str, code: str, path: str, line: int) -> None:
-    faults = check_structure(read(text, "bad.yaml"))
-    assert [(fault.code, fault.path, fault.place.line if fault.place else 0) for fault in faults] == [
-        (code, path, line)
-    ]
-    for fault in faults:
-        assert fault.zh != fault.en
-        assert fault.remedy_zh
-        assert fault.remedy_en
+from tests.ruleset.chapters.every import CHAPTERS
+from tests.ruleset.chapters.judging import HEAD
 
 
 def test_all_faults_at_once_sorted_by_place() -> None:
@@ -57,39 +44,6 @@ def test_an_unknown_key_names_the_allowed_ones_and_the_remedy() -> None:
     assert "declared" in fault.remedy_en
 
 
-def test_a_fault_says_meaning_and_unit() -> None:
-    (fault,) = check_structure(read(HEAD + "scoring: {lezi_value: many}\n", "bad.yaml"))
-    assert "点" in fault.remedy_zh
-    assert "points" in fault.remedy_en
-
-
-@pytest.mark.parametrize(
-    ("where", "prefix"),
-    [
-        ("options: {{o: {{default: x, allowed: {{x: {{}}, y: {{{patch}}}}}}}}}\n", "options.o.allowed.y"),
-        ("readings: {{N1: {{chosen: a, a: {{why: x}}, b: {{why: y, set: {{{patch}}}}}}}}}\n", "readings.N1.b.set"),
-    ],
-)
-@pytest.mark.parametrize(
-    ("patch", "code", "path"),
-    [
-        ("lines.base: {ad: {points: 4}}", "schema.unknown_key", "lines.base.ad"),
-        ("dealer.one_winner: winer", "schema.value", "dealer.one_winner"),
-        ("bogus.x: 1", "schema.unknown_key", "bogus"),
-        ("id: other", "schema.value", "id"),
-        ("carry.closing.won: {add: {wasteland: x y}}", "schema.amount", "carry.closing.won.add.wasteland"),
-    ],
-)
-def test_patches_are_checked_like_files(where: str, prefix: str, patch: str, code: str, path: str) -> None:
-    faults = check_structure(read(HEAD + where.format(patch=patch), "bad.yaml"))
-    assert [(fault.code, fault.path) for fault in faults] == [(code, f"{prefix}.{path}")]
-
-
-def test_an_option_sets_a_path_that_exists() -> None:
-    (fault,) = check_structure(read(HEAD + "options: {o: {allowed: [1], sets: scoring.lezi_valu}}\n", "bad.yaml"))
-    assert (fault.code, fault.path, fault.nearest) == ("schema.path", "options.o.sets", "lezi_value")
-
-
 def test_every_key_is_said_in_both_languages_and_every_choice_has_a_meaning() -> None:
     seen: list[Key] = []
 
@@ -111,46 +65,6 @@ def test_every_key_is_said_in_both_languages_and_every_choice_has_a_meaning() ->
 
     walk(whole_file())
     assert {"tiles", "limits", "reach", "from", "chosen", "clause", "worth"} <= {key.name for key in seen}
-
-
-def test_a_rule_and_the_values_are_judged_at_once() -> None:
-    text = "lines:\n  a:\n    add: {points: 1 points}\n    multiply: {pints: 2}\n    over: x\n"
-    faults = check_structure(read(HEAD + text, "bad.yaml"))
-    assert [(fault.code, fault.path, fault.place.line if fault.place else 0) for fault in faults] == [
-        ("schema.amount", "lines.a.add.points", 5),
-        ("schema.effect", "lines.a.multiply", 6),
-        ("schema.unknown_key", "lines.a.multiply.pints", 6),
-        ("schema.type", "lines.a.over", 7),
-    ]
-
-
-def test_an_alternative_is_judged_beside_a_misspelt_key() -> None:
-    text = "readings:\n  N1:\n    choosen: a\n    a: {wy: x}\n    b: none\n    chosen: A\n"
-    faults = check_structure(read(HEAD + text, "bad.yaml"))
-    assert [(fault.code, fault.path, fault.nearest) for fault in faults] == [
-        ("schema.unknown_key", "readings.N1.choosen", "chosen"),
-        ("schema.unknown_key", "readings.N1.a.wy", "why"),
-        ("schema.name", "readings.N1.chosen", ""),
-    ]
-
-
-@pytest.mark.parametrize("value", ["none", "3", "{when: 1}"])
-def test_a_misnamed_row_is_one_fault_whatever_it_holds(value: str) -> None:
-    faults = check_structure(read(HEAD + f"no_win: {{Bad Row: {value}}}\n", "bad.yaml"))
-    assert [(fault.code, fault.path, fault.found) for fault in faults] == [("schema.name", "no_win.Bad Row", "Bad Row")]
-
-
-@pytest.mark.parametrize(
-    ("text", "path"),
-    [
-        ("patterns: {x: {'[key]': 1}}\n", "patterns.x.[key]"),
-        ("readings: {N1: {'[key]': 1}}\n", "readings.N1.[key]"),
-        ("'[key]': 1\n", "[key]"),
-    ],
-)
-def test_an_unknown_key_is_one_even_if_it_looks_like_an_address(text: str, path: str) -> None:
-    faults = check_structure(read(HEAD + text, "bad.yaml"))
-    assert [(fault.code, fault.path) for fault in faults] == [("schema.unknown_key", path)]
 
 
 def test_every_chapter_is_a_strict_pydantic_model_that_forbids_further_keys() -> None:
@@ -210,3 +124,18 @@ def test_any_content_gives_faults_and_never_an_error(content: dict[str, object])
         assert fault.place is not None
         assert fault.zh
         assert fault.en
+
+
+def test_every_key_of_a_file_belongs_to_one_chapter_with_a_test_file() -> None:
+    keys = [key for decides in PAGES.values() for key in decides.keys]
+    assert sorted(keys) == sorted(key.name for key in whole_file().keys)
+    assert sorted(chapter.NAME for chapter in CHAPTERS) == sorted(PAGES)
+    files = {file.stem.removeprefix("test_") for file in (Path(__file__).parent / "chapters").glob("test_*.py")}
+    assert files == set(PAGES)
+
+
+def test_what_a_chapter_decides_is_two_to_five_sentences_in_both_languages() -> None:
+    for name, decides in PAGES.items():
+        assert 2 <= decides.zh.count("。") <= 5, name
+        assert 2 <= len(re.findall(r"\.(?= |$)", decides.en)) <= 5, name
+        assert decides.en.isascii(), name

@@ -6,7 +6,28 @@ from typing import Annotated, Any, ClassVar
 from pydantic import ConfigDict
 
 from qiaoma.ruleset.chapters.kinds import DOTTED, TEXT, Anything, Kind, Name, Problem, Setting
-from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=(
+        "options",
+        "readings",
+    ),
+    title_zh="选项与读法",
+    title_en="Options and readings",
+    zh=(
+        "选项是一桌人开局前可以挑的事：每个选项列出可选的值，挑中的值写到 sets 所指的路径，"
+        "或执行该值名下的一组改动。读法是文字不清处的几种读法：a、b、c 各有理由和改动，"
+        "chosen 是采用的一种，结算时可以换一种来比。两者都只改值，不添新键；挑了什么会记在结算单上。"
+    ),
+    en=(
+        "An option is something a table picks before it plays: it lists its values, and the one picked is "
+        "written to the path in `sets`, or lays over the changes under its name. "
+        "A reading is one of several ways to read an unclear text: a, b and c each have a reason and their "
+        "changes, `chosen` is the one in force, and a settlement can try another. "
+        "Both are patches of values; what was picked is recorded with the settlement."
+    ),
+)
 
 PATH = Name(DOTTED, ("scoring.lezi_value", "lines.base"), longest=200)
 LETTER = Name(r"[a-z][0-9]?", ("a", "b"))

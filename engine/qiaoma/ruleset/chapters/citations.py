@@ -3,7 +3,25 @@
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.kinds import TEXT, Choice, Name, Phrase
-from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=("cite",),
+    title_zh="出处",
+    title_en="Citations",
+    zh=(
+        "这一章把每个值连到来源的条目：哪一条、写得多清楚、有什么要注的、与哪个读法有关。键是值的路径，"
+        "写到行或章也行，管到它下面的一切；machine 开头的路径说的是机器固定的做法。"
+        "有 source 的文件每个值都要被管到，少一个就不可用。"
+    ),
+    en=(
+        "This chapter ties each value to a clause of the source: which one, how clearly it is said, a note, "
+        "and the reading that concerns it. "
+        "The key is the path of a value, or of a row or chapter above it, and covers all below; paths that "
+        "begin with `machine` speak of what is fixed. "
+        "In a file with `source` every value must be covered; one that is not makes the file invalid."
+    ),
+)
 
 STATUS = Choice(
     stated=("写明", "the source says so"),

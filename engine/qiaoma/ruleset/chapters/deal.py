@@ -3,7 +3,26 @@
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice, Whole
-from qiaoma.ruleset.chapters.model import ABSENT, TILES, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, TILES, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=("deal",),
+    title_zh="发牌",
+    title_en="Deal",
+    zh=(
+        "这一章定一局怎样开始：谁掷几粒骰子，从哪一家的牌墙、跳过几墩起抓，起手花何时补，补牌从哪一张补起，"
+        "牌墙末尾留几张不摸。它讲桌上怎么摆，不直接改钱；点数的影响在荒番一章，补牌后胡的价钱在牌型一章。"
+        "张数和骰子数是机器固定的，写别的数会被拒绝。"
+    ),
+    en=(
+        "This chapter says how a hand begins: who throws how many dice, on whose side and after how many "
+        "stacks the wall is broken, when the flowers of the deal are replaced, which tile replaces first, and "
+        "how many tiles at the end are never drawn. "
+        "It is about the table and changes no money by itself; what a throw does stands in `carry`, what a "
+        "win on a replacement tile is worth in `patterns`. "
+        "The size of a hand and the number of dice are fixed; another number is refused."
+    ),
+)
 
 DICE = ("粒", "dice")
 HAND = Whole(13, 13)

@@ -3,7 +3,23 @@
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice
-from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=("dealer",),
+    title_zh="庄家",
+    title_en="Dealer",
+    zh=(
+        "这一章定第一局谁做庄，以及一家胡、一炮多响、流局、有人逃跑之后各由谁做庄。"
+        "结算单里的下一局庄家就按这里来。庄家本身不加钱；要让庄家多付多收，写付款行或计分行。"
+    ),
+    en=(
+        "This chapter says who deals the first hand, and who deals next after one winner, several winners, a "
+        "drawn hand and an escape. "
+        "The next dealer in a settlement follows it. "
+        "Being dealer changes no money by itself; a row of `payment` or a line of the score can make it."
+    ),
+)
 
 _SAME = ("原庄连庄", "the same dealer")
 _NEXT = ("下家", "the dealer's lower seat")

@@ -3,7 +3,24 @@
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Whole
-from qiaoma.ruleset.chapters.model import ABSENT, FLOWERS, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, FLOWERS, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=("flowers",),
+    title_zh="花数",
+    title_en="Flowers",
+    zh=(
+        "这一章定每张花牌和每种刻子、杠子、将牌折合几花。碰出的、手中的、明杠、暗杠各有一行，每行分万条筒、"
+        "风牌、箭牌；没写的算 0。花数只是数目，值多少点由计分行 count_flowers 一类的行来说。"
+    ),
+    en=(
+        "This chapter says how many flowers a flower tile, a triplet, a kong and the pair count. "
+        "Laid pungs, concealed triplets, open and concealed kongs each have an entry by suit tiles, winds and "
+        "dragons; what is not written counts 0. "
+        "Flowers are a number only; what one is worth is said by a line of the score, such as "
+        "`count_flowers`."
+    ),
+)
 
 COUNT = Whole(0, 1_000)
 

@@ -4,7 +4,25 @@ from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Row, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import Choice, Whole
-from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Rows, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Decides, Rows, about
+
+DECIDES = Decides(
+    keys=("liability",),
+    title_zh="包三口",
+    title_en="Liability",
+    zh=(
+        "这一章定吃碰杠多少口之后两家互相包。bonds 的每一行是一种包：哪些吃碰杠算口、满几口成立、"
+        "成立后是第几层；binds 定包的是谁胡。包了付多少，由付款行用 payer_bonded、"
+        "partners、mutual 等词来说。"
+    ),
+    en=(
+        "This chapter says how many claims from one seat bond two seats. "
+        "Each of the `bonds` says which claims count, how many make it and what level it is; `binds` says "
+        "whose win it touches. "
+        "What a bonded seat pays is said by rows of `payment`, with words such as `payer_bonded`, `partners` "
+        "and `mutual`."
+    ),
+)
 
 BINDS = Choice(
     either=("双方互包", "both seats"),

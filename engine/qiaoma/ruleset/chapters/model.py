@@ -32,6 +32,17 @@ def about(zh: str, en: str, unit: tuple[str, str] = ("", "")) -> About:
     return About(zh, en, *unit)
 
 
+@dataclass(frozen=True, slots=True)
+class Decides:
+    """What a chapter decides: a few sentences in Chinese and English, and the keys of a file that belong to it."""
+
+    keys: tuple[str, ...]
+    title_zh: str
+    title_en: str
+    zh: str
+    en: str
+
+
 POINTS = ("点", "points")
 STAKES = ("底分", "stakes")
 SHARES = ("份", "shares")

@@ -4,7 +4,24 @@ from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import FLAG, NAME, TITLE, Number
-from qiaoma.ruleset.chapters.model import ABSENT, FAN, LEZI, about
+from qiaoma.ruleset.chapters.model import ABSENT, FAN, LEZI, Decides, about
+
+DECIDES = Decides(
+    keys=("patterns",),
+    title_zh="牌型",
+    title_en="Patterns",
+    zh=(
+        "这一章定有哪些牌型、各在什么条件下成立、值几个勒子或几番。legal 让牌型有资格胡；"
+        "absorbs 列出有了它就不再另计的牌型。牌型的名字又是别的行可以用的条件词；几个牌型怎样并计，"
+        "见计分一章的 combine。"
+    ),
+    en=(
+        "This chapter says which patterns there are, when each holds, and how many lezi or fan it is worth. "
+        "`legal` gives the right to win; `absorbs` lists the patterns that are not counted beside it. "
+        "A pattern's id is a word that other rows may name; how several are taken together is said by "
+        "`combine` in `scoring`."
+    ),
+)
 
 WORTH = Number(low=0)
 

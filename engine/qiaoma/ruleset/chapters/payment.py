@@ -4,7 +4,29 @@ from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import Choice, Number, Quantity
-from qiaoma.ruleset.chapters.model import ABSENT, SHARES, STAKES, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, SHARES, STAKES, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=(
+        "payment",
+        "limits",
+        "smallest",
+    ),
+    title_zh="付款",
+    title_en="Payment",
+    zh=(
+        "这一章定每个付家付给每个胡家多少：成立的行里，份数相加乘以一份的点数，再加固定数，最后乘以倍数。"
+        "limits 按所列次序封住一笔付款、一家付出的总数或一家收进的总数。"
+        "smallest 是分账的最小单位；不写就不取整，分数照实记。"
+    ),
+    en=(
+        "This chapter says what each payer pays each winner: the shares of all rows that fit, times the "
+        "points of one share, plus fixed sums, all of it times the factors. "
+        "`limits` cut one payment, all that a seat pays or all that a winner gets, in the order in which they "
+        "stand. "
+        "`smallest` is the unit into which uneven amounts are cut; without it amounts stay exact."
+    ),
+)
 
 PLAIN = Quantity(lezi=False)
 OF = Choice(
@@ -33,8 +55,12 @@ class Limit(Chapter):
     patchable: ClassVar[bool] = False
 
     of: Annotated[str, OF, about("限制什么", "what is limited")]
-    at: Annotated[Any, AT, about(
+    at: Annotated[
+        Any,
+        AT,
+        about(
             "限到多少；balance 为身上的分：loss 看付家的，payment 与 gain 看胡家的",
             "the limit; balance: what the payer owns for loss, what the winner owns for payment and gain",
             STAKES,
-        )]
+        ),
+    ]

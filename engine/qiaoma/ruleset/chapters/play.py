@@ -3,7 +3,24 @@
 from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.kinds import Choice, Kind, Problem
-from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=("play",),
+    title_zh="行牌",
+    title_en="Play",
+    zh=(
+        "这一章定一张弃牌先给谁：胡、杠、碰、吃的先后，并列的写在同一个小列表里。"
+        "它也定几家同时能胡时是都胡还是只胡最近的一家，以及暗杠是扣着还是亮着。什么不可以做，在“不可”四章。"
+    ),
+    en=(
+        "This chapter says who goes first on a discard: the order of win, kong, pung and chow, with equals in "
+        "a list of their own. "
+        "It also says whether all win when several can, or only the nearest, and whether a concealed kong "
+        "lies face up. "
+        "What may not be done stands in the refusals."
+    ),
+)
 
 ANSWER = Choice(win=("胡", "win"), kong=("杠", "kong"), pung=("碰", "pung"), chow=("吃", "chow"))
 WINNERS = Choice(all=("一炮多响", "all win"), nearest=("截胡", "the nearest alone wins"))

@@ -6,7 +6,26 @@ from pydantic import Field
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import TITLE, Number, Whole
-from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=(
+        "ratings",
+        "ranks",
+    ),
+    title_zh="等级分",
+    title_en="Ratings",
+    zh=(
+        "这一章定钱以外的等级分：每一家按成立的行加减，各行相加。ranks 把等级分分成由低到高的等级；"
+        "第一级不写起点，其余各写从多少分起。没有行就没有等级分。"
+    ),
+    en=(
+        "This chapter says which rating points a seat gets beside the money: all rows that fit add up. "
+        "`ranks` divide ratings into ranks, from the lowest up; the first has no lower end, every other says "
+        "from how many points. "
+        "Without rows there are no ratings."
+    ),
+)
 
 RATING = ("等级分", "rating points")
 LOWEST = Whole(-1_000_000_000, 1_000_000_000)

@@ -4,7 +4,29 @@ from typing import Annotated, Any, ClassVar
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, Repeated, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import Choice, Number, Quantity
-from qiaoma.ruleset.chapters.model import ABSENT, FAN, LEZI, POINTS, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, FAN, LEZI, POINTS, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=(
+        "scoring",
+        "lines",
+        "worksheet",
+    ),
+    title_zh="计分",
+    title_en="Scoring",
+    zh=(
+        "这一章把花数、番和勒子算成一份的点数。scoring 定一个勒子值多少点、几个牌型怎样并计；"
+        "lines 的每一行是一步，动词只有加、乘、补到、封顶、改为五个。worksheet 是各步的次序，"
+        "次序不同点数就不同；不在 worksheet 里的行不执行。"
+    ),
+    en=(
+        "This chapter turns flowers, fan and lezi into the points of one share. "
+        "`scoring` says what a lezi is worth and how several patterns are taken together; each of the `lines` "
+        "is one step with one verb: add, multiply, raise to, cap at, set to. "
+        "`worksheet` is their order, and another order gives other points; a line that is not on it does not "
+        "run."
+    ),
+)
 
 COMBINE = Choice(best=("取最大", "the highest alone"), sum=("相加", "added up"))
 AMOUNT = Quantity(lezi=True)

@@ -4,7 +4,30 @@ from typing import Annotated, Any
 
 from qiaoma.ruleset.chapters.conditions import UNLESS, WHEN, all_of, none_of
 from qiaoma.ruleset.chapters.kinds import FLAG, Choice, Number, Whole
-from qiaoma.ruleset.chapters.model import ABSENT, FLOWERS, HANDS, TILES, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, FLOWERS, HANDS, TILES, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=(
+        "stake",
+        "escape",
+        "match",
+        "bonus",
+    ),
+    title_zh="牌桌",
+    title_en="Table",
+    zh=(
+        "这一章定一桌人之间的约定：底分由谁定、要谁同意、定的人走了谁接；什么算逃跑；一场打几局、何时结束；"
+        "胡后翻几张飞苍蝇、各值多少。逃跑只在这里判定，罚多少是付款行的事；飞苍蝇只在这里折数，"
+        "加进点数是计分行的事。"
+    ),
+    en=(
+        "This chapter holds what a table agrees on: who sets the stake, who must consent and who follows; "
+        "what counts as an escape; how many hands a match has and when it ends; how many tiles are turned "
+        "after a win and what they are worth. "
+        "An escape is only judged here, the fine is a row of `payment`; turned tiles are only counted here, a "
+        "line of the score adds them."
+    ),
+)
 
 SET_BY = Choice(room=("房间", "the room"), first_player=("最先坐下的人", "the first player at the table"))
 CONSENT = Choice(all=("全桌同意", "everyone at the table"))

@@ -3,7 +3,24 @@
 from typing import Annotated
 
 from qiaoma.ruleset.chapters.kinds import Choice
-from qiaoma.ruleset.chapters.model import ABSENT, Chapter, about
+from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Decides, about
+
+DECIDES = Decides(
+    keys=("tiles",),
+    title_zh="牌",
+    title_en="Tiles",
+    zh=(
+        "这一章定哪几类牌拿来打、哪几类当花摆开、哪几类不用，以及哪张牌是百搭。当花的牌不进手牌，只计花数；"
+        "不用的牌在牌例里出现就是错误。不写 wild 就没有百搭；写了，每局翻出的一张定百搭。"
+    ),
+    en=(
+        "This chapter says which kinds of tiles are played, which are set aside as flowers, which are not "
+        "used, and which face is wild. "
+        "A tile that is a flower never stands in a hand, it only counts; a tile that is not used is an error "
+        "in a case. "
+        "Without `wild` nothing is wild; with it, the tile turned in a hand tells which."
+    ),
+)
 
 ROLE = Choice(
     play=("当牌打", "played as tiles"),
