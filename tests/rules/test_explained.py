@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from decimal import Decimal
+from pathlib import Path
+
+import pytest
 
 import qiaoma
 
@@ -67,3 +71,40 @@ def _with_balances(case: Mapping[str, object], balances: dict[str, int]) -> qiao
 
     east, south, west, north = (Fraction(amount) for amount in balances.values())
     return replace(qiaoma.Case.from_dict(case), balances=(east, south, west, north))
+
+
+def test_flowers_are_told_one_by_one() -> None:
+    """Six flowers: three honor pungs laid, EEE 1, CCC 2, FFF 2, and WWW concealed 1."""
+    settlement = qiaoma.load("banding").settle(_hand())
+    (win,) = settlement.wins
+    said = [(part.en, part.flowers) for part in win.flower_parts(settlement.case)]
+    assert said == [("pung EEE", 1), ("pung CCC", 2), ("pung FFF", 2), ("concealed wind triplets", 1)]
+    assert win.flowers == 6
+
+
+def test_what_follows_names_its_rules() -> None:
+    """One hand owed, two more by 1-1, one off for the win: two are left."""
+    following = qiaoma.load("banding").settle(_hand(wasteland=1, dice=[1, 1])).next
+    assert following is not None
+    assert (following.before, following.counters) == ({"wasteland": 3}, {"wasteland": 2})
+    assert following.rules == ("carry.opening.plus_two", "carry.closing.won")
+    assert following.dealer_rule == "dealer.one_winner"
+
+
+def test_a_house_value_is_not_cited_as_the_source_s(tmp_path: Path) -> None:
+    """The parent's clause does not say what the house wrote."""
+    house = tmp_path / "club.yaml"
+    house.write_text(
+        "{id: club, version: 1.0.0, title: {zh: 会, en: Club}, extends: banding, why: more, lines: {base: {add: {points: 2}}}}"
+    )
+    steps = {step.rule: step.clause for step in qiaoma.load(house).settle(_hand()).wins[0].steps}
+    assert steps["lines.base"] == "club"
+    assert steps["lines.price"].startswith("001_")
+
+
+def test_without_the_extra_the_remedy_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    ruleset = qiaoma.load("banding")
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(qiaoma.QiaomaError) as caught:
+        ruleset.fast()
+    assert caught.value.faults[0].code == "engine.no_extra"

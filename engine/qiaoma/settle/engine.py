@@ -10,19 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.case.types import SEATS, Case
-from qiaoma.errors import CaseError, InvariantBroken, Undecidable
+from qiaoma.errors import CaseError, InvariantBroken, QiaomaError, Undecidable
 from qiaoma.kernel.settle import settle as run_kernel
 from qiaoma.kernel.suits import suit_table
 from qiaoma.rules import trace as T
 from qiaoma.rules.compile import Compiled, compile_rules
-from qiaoma.rules.scales import VERBS
 from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.profile import Profile
-from qiaoma.ruleset.provenance import citation
+from qiaoma.settle.clauses import clauses
 from qiaoma.settle.conduct import Conduct
 from qiaoma.settle.encode import Encoder, Record
 from qiaoma.settle.explain import Explainer
-from qiaoma.settle.faults import broken, payer_gets, too_large
+from qiaoma.settle.faults import broken, no_extra, payer_gets, too_large
 from qiaoma.settle.settlement import Refusal, RulesetRef, Settlement
 from qiaoma.settle.undecided import decide
 from qiaoma.version import __version__
@@ -100,21 +99,7 @@ class Ruleset:
 
     @cached_property
     def _explainer(self) -> Explainer:
-        return Explainer(self.effective, self.compiled, self._clauses())
-
-    def _clauses(self) -> dict[str, str]:
-        """The clause that stands behind each line and each refusal: the nearest layer's that cites it."""
-        rows = [("lines", name, *_effect_of(self.effective["lines"][name])) for name in self.compiled.worksheet]
-        rows += [("no_win", name) for name in self.compiled.refusals]
-        rows += [("patterns", name, *_price_of(self.effective["patterns"][name])) for name in self.compiled.patterns]
-        rows += [("limits", f"[{at}]") for at in range(len(self.compiled.limits))]
-        found = {}
-        for chapter, name, *effect in rows:
-            cites = (citation(layer, (chapter, name, *effect)) for layer in reversed(self.profile.layers))
-            cite = next((cite for cite in cites if cite is not None and cite.clause), None)
-            if cite is not None:
-                found[f"{chapter}.{name}".replace(".[", "[")] = f"{cite.source} {cite.clause}".strip()
-        return found
+        return Explainer(self.effective, self.compiled, clauses(self.profile, self.compiled))
 
     @cached_property
     def conduct(self) -> Conduct:
@@ -134,10 +119,16 @@ class Ruleset:
         return self._others[key]
 
     def fast(self) -> Fast:
-        """The same ruleset with the kernel compiled by numba (extra `fast`): worth it from some hundred hands on."""
-        from qiaoma.settle.fast import Fast  # imports numba and numpy
+        """The same ruleset with the kernel compiled by numba (extra `fast`): worth it from some hundred hands on.
 
-        return Fast(self)
+        Raises QiaomaError where numba or numpy is not installed.
+        """
+        from qiaoma.settle.fast import Fast
+
+        try:
+            return Fast(self)
+        except ModuleNotFoundError as missing:
+            raise QiaomaError([no_extra(missing.name or "numba")]) from None
 
     def settle(self, case: Case) -> Settlement:
         """结算: the money of a finished hand, explained.
@@ -199,16 +190,6 @@ def load(
     """
     folders = tuple(Path(folder) for folder in path)
     return Ruleset(load_profile(str(name), options=options, readings=readings, path=folders), str(name), folders)
-
-
-def _effect_of(line: Mapping[str, Any]) -> tuple[str, ...]:
-    """Where a line's first amount stands: its verb and register."""
-    return next(((verb, *amounts) for verb, amounts in line.items() if verb in VERBS), ())
-
-
-def _price_of(pattern: Mapping[str, Any]) -> tuple[str, ...]:
-    """Where a pattern's price stands."""
-    return tuple(verb for verb in ("lezi", "fan") if verb in pattern)[:1]
 
 
 def _for(ruleset: str, choices: Mapping[str, Any]) -> dict[str, Any]:

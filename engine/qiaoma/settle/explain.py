@@ -72,6 +72,10 @@ class Explainer:
             Limit(f"limits[{at}]", wording.limit(limit), clauses.get(f"limits[{at}]", ""))
             for at, limit in enumerate(compiled.limits)
         ]
+        self._flowers = effective["flowers"]
+        opening = tuple(f"carry.opening.{name}" for name in compiled.opening)
+        closing = tuple(f"carry.closing.{name}" for name in compiled.closing)
+        self._carry = (T.OPENING_ROWS, opening), (T.CLOSING_ROWS, closing), (T.LEAVING_ROWS, closing)
         self._smallest = None if "smallest" not in effective else parse_number(effective["smallest"])
         self._fitted: dict[int, tuple[PaymentRow, ...]] = {}
 
@@ -100,7 +104,6 @@ class Explainer:
             for payment in self._payments(seat, trace, out, parts, case.stake)
         ]
         nets = tuple(exact(trace[T.NETS + seat], parts) for seat in range(PLAYERS))
-        counters = {name: trace[T.COUNTERS_NEXT + at] for at, name in enumerate(self._compiled.counters)}
         cut = trace[T.LIMITS_CUT]
         return Settlement(
             ref,
@@ -110,7 +113,7 @@ class Explainer:
             results,
             tuple(payments),
             (nets[0], nets[1], nets[2], nets[3]),
-            Next(trace[T.NEXT_DEALER], counters),
+            self._next(case, wins, trace),
             self._rated(case, trace),
             tuple(limit for at, limit in enumerate(self._limits) if cut >> at & 1) if cut else (),
             self._smallest if trace[T.ROUNDED] else None,
@@ -134,6 +137,8 @@ class Explainer:
             exact(trace[out + T.WIN_LEZI], scale),
             exact(trace[out + T.WIN_POINTS], scale),
             tuple(self._steps(trace, out)),
+            trace[out + T.WIN_READING],
+            self._flowers,
         )
 
     def _steps(self, trace: Sequence[int], out: int) -> list[Step]:
@@ -174,6 +179,22 @@ class Explainer:
         if mask not in self._fitted:
             self._fitted[mask] = tuple(row for at, row in enumerate(self._payment) if mask >> at & 1)
         return self._fitted[mask]
+
+    def _next(self, case: Case, wins: int, trace: Sequence[int]) -> Next:
+        rule = {Result.DRAWN: "no_winner", Result.ESCAPED: "escaped"}.get(case.result, "")
+        rule = rule or ("one_winner" if wins == 1 else "several_winners")
+        counters = enumerate(self._compiled.counters)
+        places = {name: (trace[T.COUNTERS + at], trace[T.COUNTERS_NEXT + at]) for at, name in counters}
+        rules = [
+            name for at, names in self._carry if trace[at] for bit, name in enumerate(names) if trace[at] >> bit & 1
+        ]
+        return Next(
+            trace[T.NEXT_DEALER],
+            {name: after for name, (_, after) in places.items()},
+            f"dealer.{rule}",
+            {name: before for name, (before, _) in places.items()},
+            tuple(rules),
+        )
 
     def _rated(self, case: Case, trace: Sequence[int]) -> tuple[Rating, ...]:
         if not self._compiled.ratings:

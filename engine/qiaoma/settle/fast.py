@@ -70,7 +70,10 @@ class Fast(Ruleset):
         return self._five
 
     def nets_of_all(self, records: Any) -> Any:
-        """(status, E, S, W, N) of every packed record, as an array of shape (n, 5)."""
+        """(status, E, S, W, N) of every packed record, as an array of shape (n, 5).
+
+        The nets count in parts of 1/`parts` points, so that halves stay whole: divide by `parts` for points.
+        """
         nets = self._numpy.zeros((len(records), PLAYERS + 1), dtype=self._numpy.int64)
         self._many(self._cells, self._suits, records, nets, self._trace)
         return nets

@@ -39,3 +39,14 @@ def broken(status: int, ruleset: str) -> Fault:
         zh=f"引擎自相矛盾（{ruleset}，状态 {status}）；这是引擎的错，不是牌例的错",
         en=f"the engine contradicts itself ({ruleset}, status {status}); this is our fault, not the case's",
     )
+
+
+def no_extra(missing: str) -> Fault:
+    """The extra `fast` is not installed."""
+    return Fault(
+        "engine.no_extra",
+        zh=f"快算要用 {missing}，还没有安装",
+        en=f"the compiled engine needs {missing}, which is not installed",
+        remedy_zh="pip install 'qiaoma[fast]'",
+        remedy_en="pip install 'qiaoma[fast]'",
+    )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from qiaoma.case.types import SEATS
+from qiaoma.case.types import SEATS, Case
 from qiaoma.errors import Lang
 from qiaoma.units import number_text
 
 if TYPE_CHECKING:
-    from qiaoma.settle.settlement import Pattern, Payment, Settlement, Step, WinResult
+    from qiaoma.settle.settlement import Next, Pattern, Payment, Settlement, Step, WinResult
 
 _ZH_SEATS = ("东", "南", "西", "北")
 
@@ -42,17 +42,19 @@ def _lines(settlement: Settlement, lang: Lang) -> Iterator[str]:
             yield f"  {who}{refusal.reason[lang]}  [{refusal.rule}]{_clause(refusal.clause, lang)}"
         return
     for win in settlement.wins:
-        yield from _win(win, lang)
+        yield from _win(win, settlement.case, lang)
     yield from _payments(settlement, lang)
     yield from _after(settlement, lang)
 
 
-def _win(win: WinResult, lang: Lang) -> Iterator[str]:
+def _win(win: WinResult, case: Case, lang: Lang) -> Iterator[str]:
     names = ("、" if lang == "zh" else ", ").join(_pattern(pattern, lang) for pattern in win.patterns)
+    parts = " + ".join(part.said(lang) for part in win.flower_parts(case))
+    flowers = f"{win.flowers} = {parts}" if parts else f"{win.flowers}"
     if lang == "zh":
-        yield f"{seat_name(win.seat, lang)} 胡：{names or '—'}；花 {win.flowers}"
+        yield f"{seat_name(win.seat, lang)} 胡：{names or '—'}；花 {flowers}"
     else:
-        yield f"{seat_name(win.seat, lang)} wins: {names or '—'}; flowers {win.flowers}"
+        yield f"{seat_name(win.seat, lang)} wins: {names or '—'}; flowers {flowers}"
     for step in win.steps:
         yield f"  {_change(step, lang)}  {step.said(lang)}  [{step.rule}]{_clause(step.clause, lang)}"
     yield f"  {'每份' if lang == 'zh' else 'one share'} = {number_text(win.value)}"
@@ -112,16 +114,24 @@ def _after(settlement: Settlement, lang: Lang) -> Iterator[str]:
             else f"Rounded: each winner's bill to units of {unit}"
         )
     for rating in settlement.ratings:
+        if not rating.change and rating.before is None:
+            continue
         rank = f" {rating.rank[lang]}" if rating.rank else ""
         before = "" if rating.before is None else f" ({rating.before} → {rating.before + rating.change})"
         yield f"{'等级分' if zh else 'Rating'} {seat_name(rating.seat, lang)} {rating.change:+d}{before}{rank}"
     if settlement.next:
-        counters = ", ".join(
-            f"{'荒番' if zh and name == 'wasteland' else name} {value}"
-            for name, value in settlement.next.counters.items()
-        )
         dealer = seat_name(settlement.next.dealer, lang)
-        yield f"{'下局' if zh else 'Next'}: {'庄' if zh else 'dealer'} {dealer}; {counters}"
+        yield f"{'下局' if zh else 'Next'}: {'庄' if zh else 'dealer'} {dealer}  [{settlement.next.dealer_rule}]"
+        rules = f"  [{', '.join(settlement.next.rules)}]" if settlement.next.rules else ""
+        yield from (f"  {counter}{rules}" for counter in _counters(settlement.next, lang))
+
+
+def _counters(following: Next, lang: Lang) -> Iterator[str]:
+    """荒番 2 → 1: every counter in this hand, and as it is handed on."""
+    for name, after in following.counters.items():
+        before = following.before[name]
+        shown = "荒番" if lang == "zh" and name == "wasteland" else name
+        yield f"{shown} {before} → {after}" if before != after else f"{shown} {after}"
 
 
 def _signed(net: object) -> str:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from qiaoma.case.types import SEATS, Case
+from qiaoma.case.types import Case
 from qiaoma.errors import Lang
+from qiaoma.settle.answer import answer
+from qiaoma.settle.flowers import FlowerPart, flower_parts
 from qiaoma.settle.hand_line import hand_line
 from qiaoma.settle.referee import referee
 from qiaoma.units import as_json_number, number_text
@@ -84,6 +86,14 @@ class WinResult(NamedTuple):
     lezi: Fraction
     value: Fraction
     steps: tuple[Step, ...]
+    reading: int
+    """How the hand was read, packed as the kernel packs it."""
+    flower_table: Mapping[str, Any]
+
+    def flower_parts(self, case: Case) -> tuple[FlowerPart, ...]:
+        """Where the flowers come from; empty where the case does not tell. `case` is the settlement's."""
+        parts = flower_parts(self.flower_table, case, self.seat, self.reading)
+        return parts if sum(part.flowers for part in parts) == self.flowers else ()
 
 
 class PaymentRow(NamedTuple):
@@ -152,10 +162,14 @@ class Rating(NamedTuple):
 
 
 class Next(NamedTuple):
-    """下一局: the next dealer and every counter."""
+    """下一局: the next dealer and every counter; the rule that names the dealer, the rows that changed the counters."""
 
     dealer: int
     counters: Mapping[str, int]
+    dealer_rule: str
+    before: Mapping[str, int]
+    """The counters as this hand was played, the throw included."""
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,22 +202,7 @@ class Settlement:
 
     def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
         """The settlement as the JSON of the command contract."""
-        head: dict[str, Any] = {"ruleset": self.ruleset.as_dict(), "title": self.title, "legal": self.legal}
-        if not self.legal:
-            return {**head, "refusals": [_refusal(refusal, lang) for refusal in self.refusals]}
-        ratings = {SEATS[rating.seat]: rating.change for rating in self.ratings}
-        ranks = {SEATS[rating.seat]: rating.rank[lang] for rating in self.ratings if rating.rank}
-        return {
-            **head,
-            "wins": [_win(win, lang) for win in self.wins],
-            "payments": [_payment(payment, lang) for payment in self.payments],
-            "limits": [{"rule": cut.rule, "text": cut.text[lang], "clause": cut.clause} for cut in self.limits],
-            "rounded": None if self.rounded is None else as_json_number(self.rounded),
-            "net": {SEATS[seat]: as_json_number(net) for seat, net in enumerate(self.nets)},
-            "next": None if self.next is None else _next(self.next),
-            "ratings": ratings or None,
-            **({"ranks": ranks} if ranks else {}),
-        }
+        return answer(self, lang)
 
     def text(self, lang: Lang = "zh") -> str:
         """The settlement as a referee reads it out."""
@@ -217,66 +216,6 @@ def _product(owed: Fraction, value: Fraction, stake: Fraction, lang: Lang) -> st
     unit = "份" if lang == "zh" else " share" if shares == "1" else " shares"
     product = f"{shares}{unit} × {number_text(value)}"
     return product if stake == 1 else f"{product} × {'底分' if lang == 'zh' else 'stake'} {number_text(stake)}"
-
-
-def _next(following: Next) -> dict[str, Any]:
-    counters = dict(following.counters)
-    head: dict[str, Any] = {"dealer": SEATS[following.dealer], "wasteland": counters.pop("wasteland", 0)}
-    return {**head, "counters": counters} if counters else head
-
-
-def _win(win: WinResult, lang: Lang) -> dict[str, Any]:
-    return {
-        "seat": SEATS[win.seat],
-        "patterns": [_pattern(pattern, lang) for pattern in win.patterns],
-        "flowers": win.flowers,
-        "fan": as_json_number(win.fan),
-        "lezi": as_json_number(win.lezi),
-        "value": as_json_number(win.value),
-        "steps": [_step(step, lang) for step in win.steps],
-    }
-
-
-def _pattern(pattern: Pattern, lang: Lang) -> dict[str, Any]:
-    return {
-        "id": pattern.id,
-        "name": pattern.name[lang],
-        "lezi": as_json_number(pattern.lezi),
-        "fan": as_json_number(pattern.fan),
-        "clause": pattern.clause,
-    }
-
-
-def _step(step: Step, lang: Lang) -> dict[str, Any]:
-    changed = {
-        name: [as_json_number(before), as_json_number(after)] for name, (before, after) in step.registers.items()
-    }
-    shown = {
-        "rule": step.rule,
-        "text": step.said(lang),
-        "before": as_json_number(step.before),
-        "after": as_json_number(step.after),
-        "clause": step.clause,
-    }
-    return {**shown, "registers": changed} if changed else shown
-
-
-def _payment(payment: Payment, lang: Lang) -> dict[str, Any]:
-    rules = payment.rules
-    return {
-        "from": SEATS[payment.payer],
-        "to": SEATS[payment.payee],
-        "amount": as_json_number(payment.amount),
-        "owed": as_json_number(payment.owed),
-        "rule": rules[0] if rules else "",
-        "rules": list(rules),
-        "reason": payment.reason(lang),
-    }
-
-
-def _refusal(refusal: Refusal, lang: Lang) -> dict[str, Any]:
-    seat = None if refusal.seat is None else SEATS[refusal.seat]
-    return {"seat": seat, "rule": refusal.rule, "reason": refusal.reason[lang], "clause": refusal.clause}
 
 
 def _plain(value: Any) -> Any:
