@@ -79,7 +79,8 @@ def test_when_and_unless_are_replaced_separately_and_none_drops_one() -> None:
 
 def test_a_sentence_does_not_outlive_the_row_it_describes() -> None:
     assert "says" in row(laid("scoring: {lezi_value: 20}"), "lines", "price")
-    assert "says" not in row(laid("lines: {price: {set_to: {points: 2 lezi}}}"), "lines", "price")
+    assert "says" in row(laid("lines: {price: {set_to: {points: 2 lezi}}}"), "lines", "price")
+    assert "says" not in row(laid("lines: {price: {when: [fan]}}"), "lines", "price")
 
 
 def test_every_leaf_keeps_the_place_of_the_layer_that_wrote_it() -> None:

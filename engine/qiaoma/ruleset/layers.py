@@ -18,6 +18,7 @@ from qiaoma.ruleset.document import Node
 NONE = "none"
 _CONDITION = ("when", "unless")
 _ABOUT = frozenset({"says", "name"})
+_CONDITION = frozenset({"when", "unless", "claims"})
 
 
 class Kind(StrEnum):
@@ -240,12 +241,12 @@ class _Merge:
 
 
 def _kept(old: Node, new: Node) -> dict[str, Node]:
-    """What a row keeps of `old` under `new`: no effect beside a new one, no sentence beside a changed row."""
+    """What a row keeps of `old` under `new`: no effect beside a new one, and no name beside a new condition."""
     written = set(entries(new))
     drop: set[str] = set()
     if written & EFFECT_KEYS:
         drop |= EFFECT_KEYS
-    if written - _ABOUT:
+    if written & _CONDITION:
         drop.add("says")
     return {key: value for key, value in entries(old).items() if key not in drop}
 

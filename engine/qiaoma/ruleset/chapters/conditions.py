@@ -142,7 +142,14 @@ class Row(Chapter):
     one_effect: ClassVar[bool] = False
     """Whether a row has one of them at most."""
 
-    says: Annotated[Any, TITLE, about("这一行的说法，供规则书用", "how the rulebook words this row")] = ABSENT
+    says: Annotated[
+        Any,
+        TITLE,
+        about(
+            "这一行叫什么，解释里代替条件来称呼它",
+            "what the row is called: explanations say it in place of the condition",
+        ),
+    ] = ABSENT
 
 
 class Repeated(Row):
