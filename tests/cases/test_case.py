@@ -224,7 +224,7 @@ seat = st.fixed_dictionaries(
     optional={
         "flowers": st.integers(0, 2),
         "ready": st.booleans() | st.fixed_dictionaries({"waiting": st.just(True)}, optional={"at": st.integers(0, 9)}),
-        "discards": st.integers(1, 20),
+        "discards": st.integers(1, 12),
         "passed": st.lists(st.sampled_from(["1m", "C", "9p"]), min_size=1, unique=True).map(sorted),
         "rating": st.integers(-500, 500),
     },
@@ -237,7 +237,7 @@ cases = st.fixed_dictionaries(
         "wasteland": st.integers(0, 9),
         "balances": st.dictionaries(st.sampled_from("ESWN"), st.integers(0, 9999), min_size=1),
         "seats": st.dictionaries(st.sampled_from("ESWN"), seat),
-        "wall_left": st.integers(0, 91),
+        "wall_left": st.integers(0, 40),
     },
 )
 

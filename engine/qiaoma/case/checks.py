@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from qiaoma.case.copies import check_copies, check_flowers
 from qiaoma.case.faults import Faults
+from qiaoma.case.river import check_river
 from qiaoma.case.turns import check_discards, check_table
 from qiaoma.case.types import KONGS, SEATS, By, Case, MeldKind, Result, Win
 from qiaoma.case.wins import WITH_GIVER
@@ -23,7 +24,10 @@ def check(faults: Faults, case: Case, bad: frozenset[int]) -> None:
     if case.wins or case.result is not Result.WON:
         _sizes(faults, case, bad)
     _claims(faults, case)
+    before = faults.seen
     check_discards(faults, case)
+    if faults.seen == before:
+        check_river(faults, case)
     _passed(faults, case)
     check_table(faults, case)
     check_copies(faults, case)
