@@ -110,3 +110,11 @@ def test_a_full_hand_has_fourteen_tiles_a_meld_as_three(
 ) -> None:
     ruleset = room(f"{FLOWERS}\nno_win: {{fourteen: {{when: [flower_win], unless: [full_hand]}}}}")
     assert refused(ruleset, eight(hand, *melds)) == ([] if full else ["no_win.fourteen"])
+
+
+def test_a_tile_that_is_played_is_no_flower() -> None:
+    """Base plays dragons as tiles: one that lies among the flowers cannot have been laid there."""
+    hand = {"hand": "123456789m EEE C", "flowers": "1f C"}
+    told = qiaoma.Case.from_dict({"seats": {"E": hand}, "wins": [{"seat": "E", "by": "self_draw", "tile": "C"}]})
+    refusals = qiaoma.load("banding").settle(told).refusals
+    assert [(refusal.seat, refusal.rule) for refusal in refusals] == [(0, "tiles.dragon")]

@@ -18,7 +18,7 @@ from qiaoma.ruleset.document import Node
 NONE = "none"
 _CONDITION = ("when", "unless")
 _ABOUT = frozenset({"says", "name"})
-_CONDITION = frozenset({"when", "unless", "claims"})
+_CONDITION_KEYS = frozenset({"when", "unless", "claims"})
 
 
 class Kind(StrEnum):
@@ -246,7 +246,7 @@ def _kept(old: Node, new: Node) -> dict[str, Node]:
     drop: set[str] = set()
     if written & EFFECT_KEYS:
         drop |= EFFECT_KEYS
-    if written & _CONDITION:
+    if written & _CONDITION_KEYS:
         drop.add("says")
     return {key: value for key, value in entries(old).items() if key not in drop}
 

@@ -9,7 +9,7 @@ from typing import Any
 from qiaoma.case.types import SEATS, Case, Escape
 from qiaoma.errors import Fault, Undecidable
 from qiaoma.settle.settlement import Refusal
-from qiaoma.tiles import HONORS, SUIT_FACES, TileClass, name, tile_class
+from qiaoma.tiles import TileClass, name, tile_class
 from qiaoma.units import parse_number
 
 LIMITS = ("disconnected", "timeouts")
@@ -23,13 +23,15 @@ class Conduct:
         self._nearest = effective["play"].get("winners") == "nearest"
         self._escape: Mapping[str, Any] = effective.get("escape", {})
         tiles: Mapping[str, Any] = effective["tiles"]
-        self._absent = frozenset(kind for kind in TileClass if tiles.get(kind.value, "play") != "play")
+        modes = {kind: tiles.get(kind.value, "play") for kind in (TileClass.SUIT, TileClass.WIND, TileClass.DRAGON)}
+        self._absent = frozenset(kind for kind, mode in modes.items() if mode != "play")
+        self._flowers = frozenset(kind for kind, mode in modes.items() if mode == "flower") | {TileClass.FLOWER}
 
     def refusals(self, case: Case) -> list[Refusal]:
         """Every refusal; an empty list lets the hand be settled."""
         if len(case.wins) < 2 and not case.escapes and not self._absent:
-            return []
-        return [*self._winners(case), *self._escapes(case), *self._tiles(case)]
+            return [*self._laid_flowers(case)]
+        return [*self._winners(case), *self._escapes(case), *self._tiles(case), *self._laid_flowers(case)]
 
     def _winners(self, case: Case) -> Iterator[Refusal]:
         if not self._nearest or len(case.wins) < 2:
@@ -69,10 +71,21 @@ class Conduct:
             laid = [face for meld in held.melds for face in meld.tiles]
             for face in sorted({*(held.hand or ()), *laid, *(() if win.tile is None else (win.tile,))}):
                 kind = tile_class(face)
-                if kind in self._absent and face in (*SUIT_FACES, *HONORS):
+                if kind in self._absent:
                     zh = f"{name(face, 'zh')} 在这套规则里不在手中"
                     en = f"{name(face, 'en')} is not held in the hand under this ruleset"
                     yield Refusal(win.seat, f"tiles.{kind.value}", {"zh": zh, "en": en})
+
+
+    def _laid_flowers(self, case: Case) -> Iterator[Refusal]:
+        """A tile that is laid as a flower must be one under this ruleset."""
+        for number, seat in enumerate(case.seats):
+            for face in seat.flower_tiles or ():
+                kind = tile_class(face)
+                if kind not in self._flowers:
+                    zh = f"{name(face, 'zh')} 在这套规则里不是花"
+                    en = f"{name(face, 'en')} is no flower under this ruleset"
+                    yield Refusal(number, f"tiles.{kind.value}", {"zh": zh, "en": en})
 
 
 def _untold(why: str, number: int) -> Fault:
