@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     from qiaoma.ruleset.report import validate as validate
     from qiaoma.ruleset.shown import show as show
     from qiaoma.settle.comparing import compare as compare
+    from qiaoma.settle.comparing import compare_file as compare_file
     from qiaoma.settle.comparing import read_examples as read_examples
     from qiaoma.settle.engine import Ruleset as Ruleset
     from qiaoma.settle.engine import load as load
+    from qiaoma.settle.hands import settle_each as settle_each
     from qiaoma.settle.hands import settle_file as settle_file
     from qiaoma.settle.settlement import Settlement as Settlement
 
@@ -39,11 +41,13 @@ _HOMES = {
     "Settlement": "qiaoma.settle.settlement",
     "Undecidable": "qiaoma.errors",
     "compare": "qiaoma.settle.comparing",
+    "compare_file": "qiaoma.settle.comparing",
     "listing": "qiaoma.ruleset.library",
     "load": "qiaoma.settle.engine",
     "read_case": "qiaoma.case",
     "read_cases": "qiaoma.case",
     "read_examples": "qiaoma.settle.comparing",
+    "settle_each": "qiaoma.settle.hands",
     "settle_file": "qiaoma.settle.hands",
     "show": "qiaoma.ruleset.shown",
     "validate": "qiaoma.ruleset.report",

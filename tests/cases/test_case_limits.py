@@ -10,9 +10,10 @@ import pytest
 
 from qiaoma.case import Case, read_case, read_cases, stream_cases
 from qiaoma.case import files as case_files
+from qiaoma.case.faults import MAX_FAULTS
 from qiaoma.case.types import By
 from qiaoma.errors import CaseError, Place
-from tests.cases.test_case_faults import DRAWN, said
+from tests.cases.test_case_faults import DRAWN, faults, said
 
 MANY = ", ".join(f"k{index}: 1" for index in range(201))
 WORDS = ", ".join(f"w{index}" for index in range(201))
@@ -110,3 +111,20 @@ def test_a_number_of_a_line_has_so_many_digits(tmp_path: Path) -> None:
     (error,) = stream_cases(path)
     assert isinstance(error, CaseError)
     assert error.faults[0].code == "case.json"
+
+
+def test_huge_input_is_bounded(tmp_path: Path) -> None:
+    many = faults("seats: {E: {" + ", ".join(f"k{index}: 1" for index in range(300)) + "}}\nresult: drawn")
+    assert len(many) == MAX_FAULTS + 1
+    assert many[0].code == "case.more"
+    assert "200" in many[0].zh
+    assert said(f"seats: {{E: {{hand: {'1m' * 500}}}}}\n{DRAWN}") == [("tiles.too_long", "seats.E.hand")]
+    assert said(f"stake: {'9' * 400}\n{DRAWN}") == [("yaml.number", "stake")]
+    path = tmp_path / "long.jsonl"
+    path.write_text('{"title": "' + "x" * 200_000 + '"}\n{"result": "drawn"}\n' + "[" * 60_000 + "\n", "utf-8")
+    long, fine, deep = stream_cases(path)
+    assert isinstance(fine, Case)
+    assert isinstance(long, CaseError)
+    assert isinstance(deep, CaseError)
+    assert (long.faults[0].code, deep.faults[0].code) == ("case.long_line", "case.json")
+    assert deep.faults[0].place == Place(str(path), 3, 1)

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from qiaoma import compare, read_cases
 from qiaoma.cli.table import width
 from tests.doors.shell import CASE, SEATS, SOURCES, qiaoma
 from tests.doors.test_settle import NETS, PLAIN
@@ -36,8 +42,8 @@ hands:
 """
     first, second = qiaoma("compare", "-", "--format", "json", stdin=hands).json["cases"]
     for name in SOURCES:
-        assert first["results"][name]["next"] == {"dealer": "W", "wasteland": 1}
-        assert second["results"][name]["next"] == {"dealer": "W", "wasteland": 2}
+        following = [hand["results"][name]["next"] for hand in (first, second)]
+        assert [(row["dealer"], row["wasteland"]) for row in following] == [("W", 1), ("W", 2)]
 
 
 def test_what_one_ruleset_cannot_decide_is_told_beside_the_others() -> None:
@@ -82,3 +88,59 @@ def test_the_reasons_stand_under_the_table_in_the_language_asked_for() -> None:
     assert "banding:" in english
     assert "S pays E 3" in english
     assert "南 付 东 3" in qiaoma("compare", CASE).out
+
+
+TWIN = """id: {id}
+version: 1.0.0
+title: {{zh: 另一套, en: A twin}}
+extends: base
+"""
+
+
+@pytest.mark.parametrize("order", list(permutations(("banding", "banding2.yaml", "wuming"))))
+def test_rulesets_that_share_an_id_go_by_the_names_given(order: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "banding2.yaml").write_text(TWIN.format(id="banding"), encoding="utf-8")
+    ran = qiaoma("compare", CASE, "--rulesets", ",".join(order), "--format", "json", cwd=tmp_path)
+    assert ran.status == 0
+    assert list(ran.json["results"]) == list(order)
+    assert ran.json["results"]["banding"]["net"] == dict(zip(SEATS, NETS["banding"], strict=True))
+    assert ran.json["results"]["banding2.yaml"]["net"] != ran.json["results"]["banding"]["net"]
+    text = qiaoma("compare", CASE, "--rulesets", ",".join(order), cwd=tmp_path).out
+    assert all(f"\n{name}:" in text for name in order)
+
+
+def test_python_compares_as_the_command_does(tmp_path: Path) -> None:
+    twin = tmp_path / "twin.yaml"
+    twin.write_text(TWIN.format(id="banding"), encoding="utf-8")
+    case = read_cases(CASE).cases[0]
+    results = compare(case, [twin, "banding", "banding", "banding@1.0.0"])
+    assert list(results) == [str(twin), "banding", "banding@1.0.0"]
+
+
+def test_what_only_one_ruleset_knows_is_no_fault_of_the_others() -> None:
+    told = "options: {lezi: 50}\nreadings: {N1: d}\n" + CASE.read_text(encoding="utf-8")
+    ran = qiaoma("compare", "-", "--rulesets", "laiyouxi,banding", "--format", "json", stdin=told)
+    assert ran.status == 0
+    assert ran.json["results"]["laiyouxi"]["ruleset"]["options"] == {"lezi": 50}
+    assert ran.json["results"]["banding"]["ruleset"]["options"] == {}
+    alone = qiaoma("compare", "-", "--rulesets", "banding", "--format", "json", stdin=told)
+    assert alone.status == 1
+    assert [fault["code"] for fault in alone.json["error"]["faults"]] == ["option.unknown", "reading.unknown"]
+
+
+def test_a_choice_that_a_ruleset_refuses_is_told_in_its_column() -> None:
+    told = "options: {laiyouxi: {lezi: 11}}\n" + CASE.read_text(encoding="utf-8")
+    ran = qiaoma("compare", "-", "--rulesets", "laiyouxi,banding", "--format", "json", stdin=told)
+    assert ran.status == 1
+    assert ran.json["results"]["laiyouxi"]["error"]["faults"][0]["line"] == 1
+    assert ran.json["results"]["banding"]["legal"] is True
+
+
+def test_hands_before_one_that_cannot_be_settled_have_their_answers() -> None:
+    silent = CASE.read_text(encoding="utf-8").replace("    ready: true\n", "").replace("  S:\nwins", "wins")
+    rows = "".join(
+        "- " + text.strip().replace("\n", "\n  ") + "\n" for text in ("result: drawn", silent, "result: drawn")
+    )
+    ran = qiaoma("compare", "-", "--rulesets", "laiyouxi,banding", "--format", "json", stdin=f"hands:\n{rows}")
+    answers = [answer["results"]["laiyouxi"] for answer in ran.json["cases"]]
+    assert ["error" in answer for answer in answers] == [False, True, True]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from qiaoma import Undecidable, load, read_case, settle_file
 from tests.doors.shell import CASE, SEATS, SOURCES, qiaoma
 
 NETS = {
@@ -127,8 +128,7 @@ def test_hands_of_one_table_carry_the_dealer_and_the_count_over(tmp_path: Path) 
         encoding="utf-8",
     )
     first, second = qiaoma("settle", file, "--ruleset", "banding", "--format", "json").json["cases"]
-    assert first["next"] == {"dealer": "S", "wasteland": 1}
-    assert second["next"] == {"dealer": "E", "wasteland": 0}
+    assert [(hand["next"]["dealer"], hand["next"]["wasteland"]) for hand in (first, second)] == [("S", 1), ("E", 0)]
     assert any(step["rule"] == "lines.double_waste" for step in second["wins"][0]["steps"])
 
 
@@ -171,6 +171,77 @@ def test_a_misspelt_ruleset_gets_the_nearest_name() -> None:
     ran = qiaoma("settle", CASE, "--ruleset", "bandin", "--lang", "en")
     assert ran.status == 2
     assert "did you mean: banding" in ran.err
+
+
+UNREADY = LEZI.replace("ready: true}\n  W", "rating: 1}\n  W")
+"""The same hand without a word on who is ready: laiyouxi cannot decide it."""
+
+
+def _three(kind: str) -> str:
+    rows = "".join(
+        "- " + text.strip().replace("\n", "\n  ") + "\n"
+        for text in (LEZI, UNREADY, UNREADY.replace("pungs", "x"), LEZI)
+    )
+    return f"{kind}:\n{rows}"
+
+
+def test_cases_that_can_be_settled_are_settled_and_each_fault_stands_in_its_place() -> None:
+    ran = qiaoma("settle", "-", "--ruleset", "laiyouxi", "--format", "json", stdin=_three("cases"))
+    assert (ran.status, ran.err) == (1, "")
+    assert ["error" in answer for answer in ran.json["cases"]] == [False, True, True, False]
+    lines = [fault["line"] for answer in ran.json["cases"][1:3] for fault in answer["error"]["faults"]]
+    assert lines == sorted(lines)
+    assert 2 < lines[0] < lines[-1]
+    text = qiaoma("settle", "-", "--ruleset", "laiyouxi", "--lang", "en", stdin=_three("cases"))
+    assert text.status == 1
+    first, second, third, fourth = text.out.split("\n\n")
+    assert [part.partition("@")[0].partition(":")[0] for part in (first, second, third, fourth)] == [
+        *("laiyouxi", "stdin", "stdin", "laiyouxi")
+    ]
+
+
+def test_hands_of_one_table_end_where_one_cannot_be_settled() -> None:
+    ran = qiaoma("settle", "-", "--ruleset", "laiyouxi", "--format", "json", stdin=_three("hands"))
+    assert ran.status == 1
+    assert ["error" in answer for answer in ran.json["cases"]] == [False, True]
+
+
+def test_the_faults_of_all_cases_come_at_once_in_python() -> None:
+    ruleset = load("laiyouxi")
+    with pytest.raises(Undecidable) as error:
+        settle_file(read_case(_three("cases"), file="three.yaml"), ruleset)
+    places = {fault.place.line for fault in error.value.faults if fault.place}
+    assert len(places) == 2
+    with pytest.raises(Undecidable) as first:
+        settle_file(read_case(_three("hands"), file="three.yaml"), ruleset)
+    assert len({fault.place for fault in first.value.faults}) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "path"),
+    [
+        ("options: {nosuch: {lezi: 20}}", "ruleset.unknown", "options.nosuch"),
+        ("readings: {laiyouxy: {N1: d}}", "ruleset.unknown", "readings.laiyouxy"),
+        ("options: {lezy: 20}", "option.unknown", "options.lezy"),
+        ("readings: {Z: b}", "reading.unknown", "readings.Z"),
+        ("options: {laiyouxi: {lezy: 20}}", "option.unknown", "options.lezy"),
+        ("options: {lezi: 11}", "option.value", "options.lezi"),
+        ("counters: {wastland: 1}", "counter.unknown", "counters.wastland"),
+        ("pending: [storm]", "counter.unknown", "pending"),
+    ],
+)
+def test_a_name_that_the_ruleset_does_not_know_is_a_fault_of_the_case(line: str, code: str, path: str) -> None:
+    ran = qiaoma("settle", "-", "--ruleset", "laiyouxi", "--format", "json", "--lang", "en", stdin=line + LEZI)
+    assert ran.status == 1
+    (fault,) = ran.json["error"]["faults"]
+    assert (ran.json["error"]["kind"], fault["code"], fault["path"]) == ("CaseError", code, path)
+    assert (fault["file"], fault["line"], fault["column"]) == ("stdin", 1, 1)
+    assert fault["allowed"] or code != "counter.unknown"
+
+
+def test_choices_for_other_rulesets_are_left_to_them() -> None:
+    told = "options: {laiyouxi: {lezi: 20}}\nreadings: {banding: {S1: b}}\ncounters: {wasteland: 1}"
+    assert qiaoma("settle", "-", "--ruleset", "banding", stdin=told + LEZI).status == 0
 
 
 def _as_json(text: str) -> str:

@@ -28,6 +28,26 @@ def ending(faults: Faults, data: Mapping[str, Any]) -> tuple[tuple[Win, ...], Re
     rows = read.items(faults, data["wins"], ("wins",)) if "wins" in data else []
     if rows is None:
         return (), Result.WON, ()
+    _ended_once(faults, data, rows)
+    result, escapes = _result(faults, data["result"]) if "result" in data else (Result.WON, ())
+    wins = [_win(faults, row, ("wins", index)) for index, row in enumerate(rows[:5])]
+    if len(rows) > 3:
+        faults.add(
+            ("wins",),
+            "case.many_wins",
+            f"最多三家同时胡，这里有 {len(rows)} 家",
+            f"at most three seats win at once, here are {len(rows)}",
+            found=str(len(rows)),
+            allowed=("1…3",),
+            remedy_zh="每个胡牌的座位只写一次",
+            remedy_en="write each winning seat once",
+        )
+    known = tuple(win for win in wins if win is not None)
+    return known if len(known) == len(rows) else (), result, escapes
+
+
+def _ended_once(faults: Faults, data: Mapping[str, Any], rows: list[Any]) -> None:
+    """Exactly one of `wins` and `result` is written."""
     if rows and "result" in data:
         faults.add(
             ("result",),
@@ -48,21 +68,6 @@ def ending(faults: Faults, data: Mapping[str, Any]) -> tuple[tuple[Win, ...], Re
             remedy_zh="写 wins: [{seat: E, by: self_draw, tile: 5m}] 或 result: drawn",
             remedy_en="write wins: [{seat: E, by: self_draw, tile: 5m}] or result: drawn",
         )
-    result, escapes = _result(faults, data["result"]) if "result" in data else (Result.WON, ())
-    wins = [_win(faults, row, ("wins", index)) for index, row in enumerate(rows[:5])]
-    if len(rows) > 3:
-        faults.add(
-            ("wins",),
-            "case.many_wins",
-            f"最多三家同时胡，这里有 {len(rows)} 家",
-            f"at most three seats win at once, here are {len(rows)}",
-            found=str(len(rows)),
-            allowed=("1…3",),
-            remedy_zh="每个胡牌的座位只写一次",
-            remedy_en="write each winning seat once",
-        )
-    known = tuple(win for win in wins if win is not None)
-    return known if len(known) == len(rows) else (), result, escapes
 
 
 def _win(faults: Faults, value: Any, at: Path) -> Win | None:

@@ -8,43 +8,30 @@ from qiaoma.cli.cases import read
 from qiaoma.cli.command import CASE, FOLDER, Call, Command, Format, Option, Takes
 from qiaoma.cli.output import data, failure, text
 from qiaoma.cli.parse import UsageError
-from qiaoma.cli.rulesets import load, results_of
+from qiaoma.cli.rulesets import asked
 from qiaoma.cli.side_by_side import explained, side_by_side
 from qiaoma.errors import Fault, QiaomaError
 
 if TYPE_CHECKING:
-    from qiaoma.settle.engine import Ruleset
     from qiaoma.settle.settlement import Settlement
 
 
 def run(call: Call) -> int:
+    import qiaoma
+
     cases = read(call.words[0])
-    columns = {name: results_of(cases, ruleset) for name, ruleset in _rulesets(call).items()}
+    with asked(call):
+        compared = qiaoma.compare_file(cases, _names(call), path=call.path)
     answers: list[dict[str, Any]] = []
-    for number, case in enumerate(cases.cases):
-        results = {name: _data(column[number], call) for name, column in columns.items()}
-        answers.append({"case": case.as_dict(), "results": results})
+    for case, results in zip(cases.cases, compared, strict=True):
+        told = {name: _data(result, call) for name, result in results.items()}
+        answers.append({"case": case.as_dict(), "results": told})
     if call.format is Format.JSON:
         data(answers[0] if cases.kind == "case" else {"cases": answers})
     else:
         text("\n\n".join(_text(answer, call) for answer in answers))
-    undecided = any(isinstance(result, QiaomaError) for column in columns.values() for result in column)
+    undecided = any(isinstance(result, QiaomaError) for results in compared for result in results.values())
     return 1 if undecided else 0
-
-
-def _rulesets(call: Call) -> dict[str, Ruleset]:
-    """The rulesets to compare, by id; two files that bear one id go by their names."""
-    import qiaoma
-
-    names = _names(call)
-    if names is None:
-        listed = sorted(qiaoma.listing(path=call.path), key=lambda entry: entry.source)
-        names = [entry.id for entry in listed if entry.source]
-    found: dict[str, Ruleset] = {}
-    for name in names:
-        ruleset = load(name, call)
-        found[name if ruleset.id in found else ruleset.id] = ruleset
-    return found
 
 
 def _data(result: Settlement | QiaomaError, call: Call) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.cases import read
 from qiaoma.cli.parse import STDIN
-from qiaoma.cli.rulesets import results_of
 from qiaoma.errors import Fault, Lang, QiaomaError, RulesetError
 
 if TYPE_CHECKING:
@@ -81,35 +80,35 @@ def _is_cases(name: str) -> bool:
 
 
 def _outcomes(cases: CaseFile, name: str, loaded: dict[str, Ruleset], path: tuple[Path, ...]) -> list[Outcome]:
+    import qiaoma
+    from qiaoma.settle.comparing import column
+
     wanted = list(dict.fromkeys(ruleset for case in cases.cases for ruleset in case.expect))
     if not wanted:
         raise RulesetError([_expects_nothing(name)])
-    return [outcome for ruleset in wanted for outcome in _under(cases, name, ruleset, loaded, path)]
+    errors: dict[str, QiaomaError] = {}
+    for ruleset in wanted:
+        try:
+            loaded.setdefault(ruleset, loaded.get(ruleset) or qiaoma.load(ruleset, path=path))
+        except QiaomaError as error:
+            errors[ruleset] = error
+    in_play = tuple(loaded.values())
+    answers = {
+        ruleset: [errors[ruleset]] * len(cases.cases) if ruleset in errors else column(cases, loaded[ruleset], in_play)
+        for ruleset in wanted
+    }
+    return [outcome for ruleset in wanted for outcome in _under(cases, name, ruleset, answers[ruleset])]
 
 
-def _under(
-    cases: CaseFile, name: str, ruleset: str, loaded: dict[str, Ruleset], path: tuple[Path, ...]
-) -> Iterator[Outcome]:
+def _under(cases: CaseFile, name: str, ruleset: str, answers: Sequence[Settlement | QiaomaError]) -> Iterator[Outcome]:
     """The outcomes of the cases that expect something of one ruleset."""
-    for case, answer in zip(cases.cases, _answers(cases, ruleset, loaded, path), strict=True):
+    for case, answer in zip(cases.cases, answers, strict=True):
         if ruleset in case.expect:
             place = str(case.place or name)
             if isinstance(answer, QiaomaError):
                 yield Outcome(place, case.title, ruleset, error=answer)
             else:
                 yield Outcome(place, case.title, ruleset, tuple(differences(case.expect[ruleset], answer)))
-
-
-def _answers(
-    cases: CaseFile, name: str, loaded: dict[str, Ruleset], path: tuple[Path, ...]
-) -> list[Settlement | QiaomaError]:
-    import qiaoma
-
-    try:
-        ruleset = loaded.get(name) or qiaoma.load(name, path=path)
-    except QiaomaError as error:
-        return [error] * len(cases.cases)
-    return results_of(cases, ruleset)
 
 
 def differences(expected: Mapping[str, Any] | None, settlement: Settlement) -> Iterator[Difference]:

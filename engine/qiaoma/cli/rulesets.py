@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 
 from qiaoma.cli.command import Call
 from qiaoma.cli.parse import UsageError
-from qiaoma.errors import QiaomaError, RulesetError
+from qiaoma.errors import RulesetError
 
 if TYPE_CHECKING:
-    from qiaoma.case import Case, CaseFile
     from qiaoma.settle.engine import Ruleset
-    from qiaoma.settle.settlement import Settlement
 
 
 @contextmanager
@@ -33,25 +31,3 @@ def load(name: str, call: Call) -> Ruleset:
 
     with asked(call):
         return qiaoma.load(name, options=call.pairs.get("option"), readings=call.pairs.get("reading"), path=call.path)
-
-
-def results_of(cases: CaseFile, ruleset: Ruleset) -> list[Settlement | QiaomaError]:
-    """Each case of a file under one ruleset, or why it could not be settled.
-
-    The hands of one table hang together: a fault in one of them is the answer for all.
-    """
-    import qiaoma
-
-    if cases.kind != "hands":
-        return [_settled(case, ruleset) for case in cases.cases]
-    try:
-        return list(qiaoma.settle_file(cases, ruleset))
-    except QiaomaError as error:
-        return [error] * len(cases.cases)
-
-
-def _settled(case: Case, ruleset: Ruleset) -> Settlement | QiaomaError:
-    try:
-        return ruleset.settle(case)
-    except QiaomaError as error:
-        return error

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from qiaoma.cli.cases import read
 from qiaoma.cli.command import CASE, CHOICES, FOLDER, RULESET, Call, Command, Format
-from qiaoma.cli.output import data, text
+from qiaoma.cli.output import data, failure, text
 from qiaoma.cli.rulesets import load
+from qiaoma.errors import QiaomaError
+
+if TYPE_CHECKING:
+    from qiaoma.settle.settlement import Settlement
 
 
 def run(call: Call) -> int:
     import qiaoma
 
     cases = read(call.words[0])
-    settlements = qiaoma.settle_file(cases, load(call.values["ruleset"], call))
+    results = list(qiaoma.settle_each(cases, load(call.values["ruleset"], call)))
+    if cases.kind == "case" and isinstance(results[0], QiaomaError):
+        raise results[0]
     if call.format is Format.JSON:
-        answers = [settlement.as_dict(call.lang) for settlement in settlements]
+        answers = [_data(result, call) for result in results]
         # One case in the file: its object. A list in the file: a list, even of one.
         data(answers[0] if cases.kind == "case" else {"cases": answers})
     else:
-        text("\n\n".join(settlement.text(call.lang) for settlement in settlements))
-    return 0 if all(settlement.legal for settlement in settlements) else 1
+        text("\n\n".join(result.text(call.lang) for result in results))
+    return 0 if all(not isinstance(result, QiaomaError) and result.legal for result in results) else 1
+
+
+def _data(result: Settlement | QiaomaError, call: Call) -> dict[str, Any]:
+    return failure(result, call) if isinstance(result, QiaomaError) else result.as_dict(call.lang)
 
 
 COMMAND = Command(

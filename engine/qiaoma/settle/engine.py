@@ -22,6 +22,7 @@ from qiaoma.settle.conduct import Conduct
 from qiaoma.settle.encode import Encoder, Record
 from qiaoma.settle.explain import Explainer
 from qiaoma.settle.faults import broken, no_extra, payer_gets, too_large
+from qiaoma.settle.known import by_ruleset, check_names, names_something, told_by
 from qiaoma.settle.settlement import Refusal, RulesetRef, Settlement
 from qiaoma.settle.undecided import decide
 from qiaoma.version import __version__
@@ -134,12 +135,14 @@ class Ruleset:
         """结算: the money of a finished hand, explained.
 
         A win that the ruleset refuses is a settlement with `legal` False. Raises Undecidable where the case does not
-        say what a rule needs, CaseError where the amounts are too large, RulesetError for an unknown choice in the case.
+        say what a rule needs, CaseError where the amounts are too large, or the case names what the ruleset does not know.
         """
+        if names_something(case):
+            check_names(case, (self,))
         ruleset = self.for_case(case)
         if ruleset is not self:
             return ruleset.settle(replace(case, options={}, readings={}))
-        refusals: list[Refusal] = self.conduct.refusals(case)
+        refusals = self._refusals(case)
         if refusals:
             return self._explainer.refused(self._ref, case, refusals)
         record = self.encoder.encode(case)
@@ -153,11 +156,18 @@ class Ruleset:
         except Undecidable as error:
             raise Undecidable(fault.at(case.place) for fault in error.faults) from None
 
+    def _refusals(self, case: Case) -> list[Refusal]:
+        try:
+            return self.conduct.refusals(case)
+        except Undecidable as error:
+            raise Undecidable(fault.at(case.place) for fault in error.faults) from None
+
     def for_case(self, case: Case) -> Ruleset:
         """This ruleset under the options and readings that the case itself chooses for it."""
         if not case.options and not case.readings:
             return self
-        return self.chosen(options=_for(self.id, case.options), readings=_for(self.id, case.readings))
+        with told_by(case):
+            return self.chosen(options=_for(self.id, case.options), readings=_for(self.id, case.readings))
 
     def _run(self, values: array[int]) -> Sequence[int]:
         trace = [0] * T.SIZE
@@ -194,6 +204,6 @@ def load(
 
 def _for(ruleset: str, choices: Mapping[str, Any]) -> dict[str, Any]:
     """The choices of a case for one ruleset: by its id, or one mapping for whichever is used."""
-    if any(isinstance(value, Mapping) for value in choices.values()):
+    if by_ruleset(choices):
         return dict(choices.get(ruleset, {}))
     return dict(choices)

@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from qiaoma.case.types import Case, CaseFile
+from qiaoma.errors import CaseError, Undecidable
 from qiaoma.settle.engine import Ruleset
+from qiaoma.settle.known import check_names, restricted
 from qiaoma.settle.settlement import Settlement
 
 
 def settle_file(cases: CaseFile, ruleset: Ruleset) -> list[Settlement]:
-    """Settle the cases of a file in order; in consecutive `hands` dealer, counters, balances and ratings carry over."""
+    """Settle the cases of a file in order; in consecutive `hands` dealer, counters, balances and ratings carry over.
+
+    Raises CaseError (Undecidable, where every fault is one of these) with the faults of all cases at once; of `hands`
+    only the first, on which the others hang.
+    """
     settled: list[Settlement] = []
-    before: Case | None = None
-    for told in cases.cases:
-        case = told if before is None or cases.kind != "hands" else carried(before, settled[-1], told)
-        settled.append(ruleset.settle(case))
-        before = case
+    wrong: list[CaseError] = []
+    for result in settle_each(cases, ruleset):
+        if isinstance(result, CaseError):
+            wrong.append(result)
+        else:
+            settled.append(result)
+    if wrong:
+        family = Undecidable if all(isinstance(error, Undecidable) for error in wrong) else CaseError
+        raise family(fault for error in wrong for fault in error.faults)
     return settled
+
+
+def settle_each(
+    cases: CaseFile, ruleset: Ruleset, *, others: Sequence[Ruleset] = ()
+) -> Iterator[Settlement | CaseError]:
+    """What :func:`settle_file` settles, one by one: for a case that cannot be settled its CaseError. Of `hands` nothing
+    follows a CaseError.
+
+    `others` are rulesets beside this one in play: what a case names and only they know does not count here.
+    """
+    before: tuple[Case, Settlement] | None = None
+    for told in cases.cases:
+        case = told if before is None or cases.kind != "hands" else carried(*before, told)
+        try:
+            if others:
+                check_names(case, (ruleset, *others))
+                case = restricted(case, ruleset)
+            settlement = ruleset.settle(case)
+        except CaseError as error:
+            yield error
+            if cases.kind == "hands":
+                return
+        else:
+            yield settlement
+            before = case, settlement
 
 
 def carried(before: Case, settlement: Settlement, case: Case) -> Case:
