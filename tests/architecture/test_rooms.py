@@ -7,14 +7,14 @@ import pytest
 from tests.architecture.tree import imports, modules
 
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("errors", "version"),
+    ("errors", "version", "arguments"),
     ("vocabulary",),
     ("tiles", "notation", "units"),
-    ("ruleset.document",),
-    ("ruleset",),
     ("rules.case_record", "rules.reading", "rules.rule_table", "rules.trace", "rules.bits", "rules.measures"),
     ("kernel",),
     ("rules",),
+    ("ruleset.document",),
+    ("ruleset",),
     ("case",),
     ("settle",),
     ("coverage",),

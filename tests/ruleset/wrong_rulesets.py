@@ -98,7 +98,7 @@ PLAY = [
 
 VALUES = [
     ("limits: [{of: loss, at: 400}]", "limits.no_smallest"),
-    ("limits: [{of: loss, at: 0}]\nsmallest: 1", "amount.range"),
+    ("limits: [{of: loss, at: 0}]\nsmallest: 1", "schema.value"),
     ("carry: {closing: {won: {set: {thunder: 0}}}}", "counter.unknown"),
     ("carry: {counters: {wasteland: 0..4}, closing: {won: {set: {wasteland: 5}}}}", "counter.range"),
     ("carry: {closing: {won: {set: {wasteland: -1}}}}", "counter.range"),

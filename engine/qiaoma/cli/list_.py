@@ -25,9 +25,8 @@ def run(call: Call) -> int:
         data({"rulesets": [_entry(entry, call.lang) for entry in entries]})
     else:
         text(_table(entries, call))
-        for entry in entries:
-            for fault in entry.faults:
-                message(fault.text(call.lang))
+        for fault in dict.fromkeys(fault for entry in entries for fault in entry.faults):
+            message(fault.text(call.lang))
     return 1 if any(entry.faults for entry in entries) else 0
 
 

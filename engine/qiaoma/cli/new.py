@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from qiaoma.settle.engine import Ruleset
 
 NAME = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
-RESERVED = frozenset({"none", "true", "false", "null"})
-"""Words that the ruleset language means something else by."""
 LONGEST = 40
 
 
@@ -55,8 +53,15 @@ def _money(parent: Ruleset, call: Call) -> dict[str, Any] | None:
     return net
 
 
+def _is_plain(name: str) -> bool:
+    """Whether a file may name it without quotes: no word that YAML tools, or the language itself, mean more by."""
+    from qiaoma.ruleset.document.scalars import resolve
+
+    return resolve(name) == name and name != "none"
+
+
 def _check(name: str, taken: set[str], call: Call) -> None:
-    if not NAME.fullmatch(name) or name in RESERVED or len(name) > LONGEST:
+    if not NAME.fullmatch(name) or not _is_plain(name) or len(name) > LONGEST:
         fault = Fault(
             "usage.name",
             zh="这不能做规则的名称",

@@ -8,15 +8,25 @@ from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 from qiaoma.errors import Fault, RulesetError
-from qiaoma.rules import bits, measures
+from qiaoma.rules import limits
 from qiaoma.rules import rule_table as R
 from qiaoma.rules.conditions import Conditions
 from qiaoma.rules.rows import Rows
 from qiaoma.rules.scales import Scales, find_scales
 from qiaoma.units import parse_number, parse_range
 
-MOST_ROWS = 62
-LARGEST = 1 << 62
+CompileRow = Callable[[list[int], str, Mapping[str, Any]], list[int]]
+SIZES = {
+    R.PATTERNS: R.PATTERN_SIZE,
+    R.NO_WIN: R.REFUSAL_SIZE,
+    R.LINES: R.LINE_SIZE,
+    R.BONDS: R.BOND_SIZE,
+    R.PAYMENT: R.PAY_SIZE,
+    R.OPENING: R.CARRY_SIZE,
+    R.CLOSING: R.CARRY_SIZE,
+    R.RATINGS: R.RATING_SIZE,
+}
+"""Fields of a row in each chapter."""
 FLOWER_TABLES = {
     "pung": R.FLOWER_PUNG,
     "triplet": R.FLOWER_TRIPLET,
@@ -60,16 +70,26 @@ class Compiled:
     limits: tuple[Mapping[str, Any], ...]
     bonds_ask_flowers: bool
 
+    @property
+    def ranges(self) -> int:
+        """How many ranges of measures the conditions ask for."""
+        return sum(self.table[section + 1] for section in (R.RANGES, R.REGISTER_RANGES, R.PAIR_RANGES))
+
 
 def compile_rules(effective: Mapping[str, Any]) -> Compiled:
-    """Compile the effective form of a valid ruleset. Raises RulesetError for what the table cannot hold."""
+    """Compile the effective form of a valid ruleset. Raises RulesetError with everything that the table cannot hold."""
     patterns = _pattern_order(effective)
     counters = {name: _counter_range(value) for name, value in effective.get("carry", {}).get("counters", {}).items()}
-    _refuse_too_many(effective, counters)
+    faults = limits.too_many(effective)
+    if any(fault.path == limits.COUNTERS for fault in faults):  # the header has no room for them
+        raise RulesetError(faults)
     scales = find_scales(effective)
+    faults += limits.too_fine(effective, scales)
     conditions = Conditions(patterns, effective.get("removed", ()), counters, scales.points)
     table = _table(effective, scales, counters, patterns, conditions)
-    _refuse_too_large(table)
+    faults += conditions.faults
+    if faults or conditions.too_large:
+        raise RulesetError(faults or conditions.too_large)
     carry = effective.get("carry", {})
     return Compiled(
         table=tuple(table),
@@ -101,17 +121,24 @@ def _table(
     _head(table, effective, scales, counters)
     carry = effective.get("carry", {})
     lines = {name: effective["lines"][name] for name in effective["worksheet"]}
-    _place(table, R.PATTERNS, {name: effective["patterns"][name] for name in patterns}, rows.pattern, R.PATTERN_SIZE)
-    _place(table, R.NO_WIN, effective.get("no_win", {}), rows.refusal, R.REFUSAL_SIZE)
-    _place(table, R.LINES, lines, rows.line, R.LINE_SIZE)
-    _place(table, R.BONDS, effective.get("liability", {}).get("bonds", {}), rows.bond, R.BOND_SIZE)
-    _place(table, R.PAYMENT, effective.get("payment", {}), rows.payment, R.PAY_SIZE)
-    _place(table, R.OPENING, carry.get("opening", {}), rows.carry, R.CARRY_SIZE)
-    _place(table, R.CLOSING, carry.get("closing", {}), rows.carry, R.CARRY_SIZE)
-    _place(table, R.RATINGS, effective.get("ratings", {}), rows.rating, R.RATING_SIZE)
-    limits = [part for limit in effective.get("limits", ()) for part in _limit(limit, scales)]
-    table[R.LIMITS], table[R.LIMITS + 1] = len(table), len(limits) // R.LIMIT_SIZE
-    table += limits
+    placed: tuple[tuple[str, int, Mapping[str, Any], CompileRow], ...] = (
+        ("patterns", R.PATTERNS, {name: effective["patterns"][name] for name in patterns}, rows.pattern),
+        ("no_win", R.NO_WIN, effective.get("no_win", {}), rows.refusal),
+        ("lines", R.LINES, lines, rows.line),
+        ("liability.bonds", R.BONDS, effective.get("liability", {}).get("bonds", {}), rows.bond),
+        ("payment", R.PAYMENT, effective.get("payment", {}), rows.payment),
+        ("carry.opening", R.OPENING, carry.get("opening", {}), rows.carry),
+        ("carry.closing", R.CLOSING, carry.get("closing", {}), rows.carry),
+        ("ratings", R.RATINGS, effective.get("ratings", {}), rows.rating),
+    )
+    for chapter, section, named, compile_row in placed:
+        _place(table, conditions, chapter, section, named, compile_row)
+    cuts = [_limit(limit, scales) for limit in effective.get("limits", ())]
+    large = [f"limits[{number}]" for number, cut in enumerate(cuts) if not limits.holds(cut)]
+    large += [] if limits.holds(table[R.SMALLEST : R.SMALLEST + 1]) else ["smallest"]
+    conditions.too_large += map(limits.too_large, large)
+    table[R.LIMITS], table[R.LIMITS + 1] = len(table), len(cuts)
+    table += [part for cut in cuts for part in cut]
     for section in (R.RANGES, R.REGISTER_RANGES, R.PAIR_RANGES):
         tests = conditions.ranges(section)
         table[section], table[section + 1] = len(table), len(tests) // R.RANGE_SIZE
@@ -124,14 +151,21 @@ def _table(
 
 def _place(
     table: list[int],
+    conditions: Conditions,
+    chapter: str,
     section: int,
     rows: Mapping[str, Mapping[str, Any]],
-    compile_row: Callable[[list[int], str, Mapping[str, Any]], list[int]],
-    size: int,
+    compile_row: CompileRow,
 ) -> None:
     """Compile a chapter: what its rows point at first, then the rows themselves in one piece."""
-    compiled = [compile_row(table, name, row) for name, row in rows.items()]
-    assert all(len(row) == size for row in compiled)
+    compiled = []
+    for name, row in rows.items():
+        conditions.row, before = f"{chapter}.{name}", len(table)
+        fields = compile_row(table, name, row)
+        compiled.append(fields)
+        if not limits.holds((*table[before:], *fields)):
+            conditions.too_large.append(limits.too_large(conditions.row))
+    assert all(len(row) == SIZES[section] for row in compiled)
     table[section], table[section + 1] = len(table), len(compiled)
     for row in compiled:
         table += row
@@ -209,48 +243,3 @@ def _bonds_ask_flowers(effective: Mapping[str, Any]) -> bool:
 
 def _condition_of(row: Mapping[str, Any]) -> list[Any]:
     return [*row.get("when", ()), *row.get("unless", ())]
-
-
-def _refuse_too_large(table: Sequence[int]) -> None:
-    """Amounts beyond what compiled code can hold."""
-    if max(table) < LARGEST and min(table) > -LARGEST:
-        return
-    fault = Fault(
-        "rules.too_large",
-        zh="规则里的数目大到算不出",
-        en="the ruleset has amounts larger than the engine can count",
-        remedy_zh="用较小的数目或较简单的分数",
-        remedy_en="use smaller amounts or simpler fractions",
-    )
-    raise RulesetError([fault])
-
-
-def _refuse_too_many(effective: Mapping[str, Any], counters: Mapping[str, Any]) -> None:
-    carry, liability = effective.get("carry", {}), effective.get("liability", {})
-    sizes = {
-        "patterns": (len(effective.get("patterns", {})), bits.WORD_BITS),
-        "carry.counters": (len(counters), measures.COUNTER_SLOTS),
-        "no_win": (len(effective.get("no_win", {})), MOST_ROWS),
-        "worksheet": (len(effective["worksheet"]), MOST_ROWS),
-        "payment": (len(effective.get("payment", {})), MOST_ROWS),
-        "ratings": (len(effective.get("ratings", {})), MOST_ROWS),
-        "limits": (len(effective.get("limits", ())), MOST_ROWS),
-        "carry.opening": (len(carry.get("opening", {})), MOST_ROWS),
-        "carry.closing": (len(carry.get("closing", {})), MOST_ROWS),
-        "liability.bonds": (len(liability.get("bonds", {})), MOST_ROWS),
-    }
-    faults = [
-        Fault(
-            "rules.too_many",
-            zh=f"行数太多：{size}",
-            en=f"too many entries: {size}",
-            path=path,
-            allowed=(f"≤ {most}",),
-            remedy_zh="合并或去掉一些",
-            remedy_en="merge some, or take some out",
-        )
-        for path, (size, most) in sizes.items()
-        if size > most
-    ]
-    if faults:
-        raise RulesetError(faults)

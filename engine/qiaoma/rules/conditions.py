@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from qiaoma.errors import Fault, RulesetError
+from qiaoma.errors import Fault
 from qiaoma.rules import bits, measures
 from qiaoma.rules import rule_table as R
 from qiaoma.units import parse_range, parse_throws
@@ -36,6 +36,12 @@ class Conditions:
         self._counters = {counter: measures.COUNTERS + position for position, counter in enumerate(counters)}
         self._scale = scale
         self._ranges: dict[tuple[int, int, int], int] = {}
+        self.row = ""
+        """The path of the row that is being compiled."""
+        self.faults: list[Fault] = []
+        """Where the conditions need more than the kernel has."""
+        self.too_large: list[Fault] = []
+        """Rows with amounts that the kernel cannot count; only told where nothing else is wrong."""
         self.used: set[str] = set()
         """Every word that some compiled condition or amount names."""
 
@@ -56,15 +62,16 @@ class Conditions:
                 flat += [measure, low, high, bit]
         return flat
 
-    def compile(self, row: Mapping[str, Any], path: str) -> list[list[int]]:
-        """The alternatives of a row with `when` and `unless`; an empty list never fits."""
+    def compile(self, row: Mapping[str, Any]) -> list[list[int]]:
+        """The alternatives of a row with `when` and `unless`; an empty list never fits. Too many are in `faults`."""
         required = [self._options(item) for item in row.get("when", ())]
         refused = [bit for item in row.get("unless", ()) for bit in self._options(item)]
         count = 1
         for options in required:
             count *= len(options)
         if count > MOST_ALTERNATIVES:
-            raise RulesetError([_too_many(path, count)])
+            self.faults.append(_too_many(self.row, count))
+            return []
         return [_alternative(choice, refused) for choice in itertools.product(*required)]
 
     def _options(self, item: Any) -> list[Bit]:
@@ -104,9 +111,10 @@ class Conditions:
         return found
 
     def _range_bit(self, measure: int, low: int, high: int) -> Bit:
-        bit = self._ranges.setdefault((measure, low, high), 1 << len(self._ranges))
-        if len(self._ranges) > bits.WORD_BITS:
-            raise RulesetError([_too_many_ranges()])
+        known = len(self._ranges)
+        bit = self._ranges.setdefault((measure, low, high), 1 << known)
+        if known == bits.WORD_BITS < len(self._ranges):
+            self.faults.append(_too_many_ranges(self.row))
         return (bits.RANGES, bit)
 
 
@@ -143,11 +151,12 @@ def _too_many(path: str, count: int) -> Fault:
     )
 
 
-def _too_many_ranges() -> Fault:
+def _too_many_ranges(path: str) -> Fault:
     return Fault(
         "rules.ranges",
         zh="不同的数量范围太多",
         en="too many different ranges of measures",
+        path=path,
         allowed=(f"≤ {bits.WORD_BITS}",),
         remedy_zh="合并用到相同范围的条件",
         remedy_en="use the same range where the rules allow",

@@ -36,13 +36,13 @@ class Rows:
 
     def refusal(self, table: list[int], name: str, row: Row) -> list[int]:
         """A row of `no_win`."""
-        return self._condition(table, row, f"no_win.{name}")
+        return self._condition(table, row)
 
     def pattern(self, table: list[int], name: str, row: Row) -> list[int]:
         """A row of `patterns`."""
         absorbed = [word for word in row.get("absorbs", ()) if self._known(word)]
         return [
-            *self._condition(table, row, f"patterns.{name}"),
+            *self._condition(table, row),
             self._conditions.pattern_bit(name),
             int(parse_number(row.get("lezi", 0)) * self._scales.points),
             int(parse_number(row.get("fan", 0)) * self._scales.points),
@@ -51,7 +51,7 @@ class Rows:
 
     def line(self, table: list[int], name: str, row: Row) -> list[int]:
         """A row of `lines`; its operations go before it."""
-        condition = self._condition(table, row, f"lines.{name}")
+        condition = self._condition(table, row)
         at, number = len(table), 0
         for verb in VERBS:
             for register, value in row.get(verb, {}).items():
@@ -61,13 +61,13 @@ class Rows:
 
     def bond(self, table: list[int], name: str, row: Row) -> list[int]:
         """A row of `liability.bonds`: its claims' condition, and the bond's own."""
-        claims = self._condition(table, row.get("claims", {}), f"liability.bonds.{name}.claims")
-        own = self._condition(table, row, f"liability.bonds.{name}")
+        claims = self._condition(table, row.get("claims", {}))
+        own = self._condition(table, row)
         return [*claims, *own, int(row["reach"]), int(row.get("level", 1))]
 
     def payment(self, table: list[int], name: str, row: Row) -> list[int]:
         """A row of `payment`."""
-        condition = self._condition(table, row, f"payment.{name}")
+        condition = self._condition(table, row)
         shares, flat = parse_amount(row.get("shares", 0)), parse_amount(row.get("flat", 0))
         times = parse_amount(row.get("times", 1))
         return [
@@ -82,7 +82,7 @@ class Rows:
 
     def carry(self, table: list[int], name: str, row: Row) -> list[int]:
         """A row of `carry.opening` or `carry.closing`; its changes go before it."""
-        condition = self._condition(table, row, f"carry.{name}")
+        condition = self._condition(table, row)
         places = []
         for verb in ("set", "add"):
             places += [len(table), len(row.get(verb, {}))]
@@ -92,7 +92,7 @@ class Rows:
 
     def rating(self, table: list[int], name: str, row: Row) -> list[int]:
         """A row of `ratings`."""
-        condition = self._condition(table, row, f"ratings.{name}")
+        condition = self._condition(table, row)
         return [*condition, *self._lots(row), *self._measured(parse_amount(row["add"]), 1)]
 
     def _known(self, pattern: str) -> bool:
@@ -102,8 +102,8 @@ class Rows:
             return False
         return True
 
-    def _condition(self, table: list[int], row: Row, path: str) -> list[int]:
-        alternatives = self._conditions.compile(_when_thrown(row), path)
+    def _condition(self, table: list[int], row: Row) -> list[int]:
+        alternatives = self._conditions.compile(_when_thrown(row))
         at = len(table)
         for alternative in alternatives:
             table += alternative

@@ -12,12 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from qiaoma.errors import Fault, RulesetError
 from qiaoma.units import Amount, parse_amount, parse_number
 from qiaoma.vocabulary import REGISTERS
 
 VERBS = ("add", "multiply", "raise_to", "cap_at", "set_to")
-FINEST = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ class Scales:
 
 
 def find_scales(effective: Mapping[str, Any]) -> Scales:
-    """The scales of an effective ruleset. Raises RulesetError where amounts would need parts finer than allowed."""
+    """The scales of an effective ruleset, however fine."""
     lezi_value = parse_number(effective["scoring"]["lezi_value"])
     patterns = effective.get("patterns", {}).values()
     counted = _denominator(parse_number(row.get(verb, 0)) for row in patterns for verb in ("lezi", "fan"))
@@ -59,21 +57,20 @@ def find_scales(effective: Mapping[str, Any]) -> Scales:
         points *= _finer(line, verb, amount, counted)
     payment = list(effective.get("payment", {}).values())
     shares = _share_parts(effective, payment, lezi_value, points)
-    times = math.prod(_factor_parts(row, parse_amount(row["times"])) for row in payment if "times" in row)
-    if points * shares * times > FINEST:
-        raise RulesetError([_too_fine(points * shares * times)])
+    times = math.prod(factor_parts(row, parse_amount(row["times"])) for row in payment if "times" in row)
     return Scales(lezi_value, points, shares, times)
 
 
 def _finer(line: Mapping[str, Any], verb: str, amount: Amount, counted: int) -> int:
     """By how much one operation makes the parts of a point finer."""
     if verb == "multiply":
-        return counted if amount.measure in REGISTERS else _factor_parts(line, amount)
+        return counted if amount.measure in REGISTERS else factor_parts(line, amount)
     by_register = line.get("each") in REGISTERS
     return counted if by_register else 1
 
 
-def _factor_parts(row: Mapping[str, Any], amount: Amount) -> int:
+def factor_parts(row: Mapping[str, Any], amount: Amount) -> int:
+    """By how much a factor makes the parts finer: once for each time that it may act."""
     bottom = amount.number.denominator
     if bottom == 1:
         return 1
@@ -97,14 +94,3 @@ def _share_parts(
 
 def _denominator(numbers: Iterable[Fraction]) -> int:
     return math.lcm(1, *(number.denominator for number in numbers))
-
-
-def _too_fine(parts: int) -> Fault:
-    return Fault(
-        "rules.scale",
-        zh=f"这些分数相乘后要精确到 1/{parts}",
-        en=f"these fractions together need parts of 1/{parts}",
-        allowed=(f"≥ 1/{FINEST}",),
-        remedy_zh="用较简单的分数",
-        remedy_en="use simpler fractions",
-    )

@@ -6,35 +6,79 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from qiaoma.errors import Fault, Place, RulesetError
-from qiaoma.ruleset.addresses import dotted, row_of
+from qiaoma.ruleset.blame import blame
 from qiaoma.ruleset.canonical import digest
 from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.checks import check_form
 from qiaoma.ruleset.document import Node, read_file
-from qiaoma.ruleset.layers import Merged, child, empty, entries, merge, words_of
+from qiaoma.ruleset.layers import NONE, Merged, child, empty, merge, words_of
+from qiaoma.ruleset.parents import circle, own_id, parent, too_deep
 from qiaoma.ruleset.provenance import Layer
-from qiaoma.ruleset.search import Found, find, parent
+from qiaoma.ruleset.pruning import follows, prune, renumbered
+from qiaoma.ruleset.search import Folders, Found, find
 
 MAX_LAYERS = 8
 """The longest chain of `extends`."""
+SHELVED = 512
+"""How many files a :class:`Shelf` keeps."""
 
 
-def read_chain(name: str, path: Iterable[str | Path] = ()) -> tuple[Layer, ...]:
+class Shelf:
+    """规则架: the files that one call reads, each read and judged once; at most :data:`SHELVED` are kept."""
+
+    def __init__(self, path: Iterable[str | Path] = ()) -> None:
+        self.folders = Folders(path)
+        self._layers: dict[Path, Layer] = {}
+        self._faults: dict[int, tuple[Node, tuple[Fault, ...]]] = {}
+
+    def layer(self, found: Found) -> Layer:
+        """The file as a layer. Raises :class:`RulesetError` with codes ``file.*``, ``yaml.*``, ``published.*``."""
+        layer = self._layers.get(found.file)
+        if layer is None:
+            layer = _read(found)
+            if len(self._layers) < SHELVED:
+                self._layers[found.file] = layer
+        return layer
+
+    def structure(self, layer: Layer) -> tuple[Fault, ...]:
+        """All faults of structure in a layer."""
+        kept = self._faults.get(id(layer.node))
+        if kept is None:
+            kept = (layer.node, tuple(check_structure(layer.node)))
+            if len(self._faults) < SHELVED:
+                self._faults[id(layer.node)] = kept
+        return kept[1]
+
+
+def read_chain(name: str, path: Iterable[str | Path] | Shelf = ()) -> tuple[Layer, ...]:
     """The layers of ruleset `name`, root first.
 
-    Raises :class:`RulesetError`: ``file.*``, ``yaml.*``, ``extends.*`` (path, unknown, cycle, depth),
-    ``library.same_id``, ``published.*``.
+    Raises :class:`RulesetError`: ``file.*``, ``yaml.*``, ``extends.*`` (path, name, unknown, cycle, depth, own_id),
+    ``library.same_id``, ``published.*``; where a parent cannot be had, with the faults of structure of what was read.
     """
-    folders = tuple(path)
-    layers = [_read(find(name, folders))]
-    while (up := child(layers[0].node, "extends")) is not None and not layers[0].published:
-        found = parent(str(up.plain()), up.place, folders)
-        _refuse_loop(layers, found, up.place)
-        layers.insert(0, _read(found))
+    shelf = path if isinstance(path, Shelf) else Shelf(path)
+    layers = [shelf.layer(find(name, shelf.folders))]
+    try:
+        while (up := child(layers[0].node, "extends")) is not None and not layers[0].published:
+            found = parent(up, shelf.folders)
+            _refuse_loop(layers, found, up.place)
+            layers.insert(0, shelf.layer(found))
+            _refuse_own_id(layers)
+    except RulesetError as error:
+        others = [fault for layer in layers for fault in shelf.structure(layer) if fault.path != "extends"]
+        raise RulesetError([*error.faults, *others]) from None
     return tuple(layers)
 
 
-def merge_chain(layers: tuple[Layer, ...]) -> tuple[Merged, list[Fault]]:
+def _refuse_own_id(layers: list[Layer]) -> None:
+    """A ruleset may not bear the id of one that it extends."""
+    bears = [layer for layer in layers[1:] if layer.id == layers[0].id]
+    if bears:
+        node = child(bears[-1].node, "id")
+        raise RulesetError([own_id(node.place if node is not None else bears[-1].node.place, bears[-1].id)])
+
+
+def merge_chain(layers: tuple[Layer, ...], shelf: Shelf | None = None) -> tuple[Merged, list[Fault]]:
     """The effective form of a chain before choices, with its faults of merging, and all faults of structure."""
     faults: list[Fault] = []
     form = Merged(empty(layers[0].node.place))
@@ -43,51 +87,29 @@ def merge_chain(layers: tuple[Layer, ...]) -> tuple[Merged, list[Fault]]:
             gone = frozenset(f"patterns.{word}" for word in words_of(child(layer.node, "removed")))
             form = merge(Merged(form.node, gone=gone), layer.node, layer.id)
             continue
-        found = check_structure(layer.node)
+        found = shelf.structure(layer) if shelf is not None else check_structure(layer.node)
         faults += found
         form = merge(form, prune(layer.node, found), layer.id)
     return form, faults
 
 
-def assemble(layers: tuple[Layer, ...], *, deep: bool) -> tuple[Merged, list[Fault], list[Fault]]:
+def assemble(
+    layers: tuple[Layer, ...], *, deep: bool, shelf: Shelf | None = None
+) -> tuple[Merged, list[Fault], list[Fault]]:
     """The effective form of a chain before choices, with all faults and warnings: structure, merging, meaning.
 
     `deep`: options and readings that are not in play are judged, too.
     """
-    form, malformed = merge_chain(layers)
+    form, malformed = merge_chain(layers, shelf)
     wrong, warnings = check_form(layers, form, deep=deep)
-    faults = list(malformed)
-    for later in (form.faults, wrong):
-        spoilt = {_row_name(fault.path) for fault in faults if fault.path}
-        faults += [fault for fault in later if _row_name(fault.path) not in spoilt]
-    return form, faults, warnings
-
-
-def _row_name(path: str) -> str:
-    """The row or chapter to which a path belongs; one fault of structure there silences what follows from it."""
-    keys = tuple(path.replace("[", ".[").split("."))
-    return dotted(row_of(keys) or keys[:2])
-
-
-def prune(node: Node, faults: Iterable[Fault]) -> Node:
-    """`node` without the values that `faults` name, so that the rest can still be checked."""
-    for fault in faults:
-        keys = fault.path.split("[")[0].split(".")
-        if fault.path:
-            node = _cut(node, keys)
-    return node
-
-
-def _cut(node: Node, keys: list[str]) -> Node:
-    below = entries(node)
-    if keys[0] not in below:
-        return node
-    kept = dict(below)
-    if len(keys) == 1:
-        del kept[keys[0]]
-    else:
-        kept[keys[0]] = _cut(below[keys[0]], keys[1:])
-    return Node(kept, node.place, {key: place for key, place in node.keys.items() if key in kept})
+    if any(fault.place is not None and fault.place.file != layers[-1].file for fault in wrong):
+        above = assemble(layers[:-1], deep=deep, shelf=shelf)[1] if len(layers) > 1 else []
+        wrong = blame(layers, wrong, above)
+    later = [fault for fault in form.faults if not follows(fault, malformed)]
+    later += [fault for fault in wrong if not follows(fault, [*malformed, *later])]
+    if malformed:
+        later = [renumbered(fault, layers[-1]) for fault in later]
+    return form, [*malformed, *dict.fromkeys(later)], warnings
 
 
 def _read(found: Found) -> Layer:
@@ -111,42 +133,18 @@ def _published(node: Node, found: Found) -> Layer:
 
 def _word(node: Node, key: str) -> str:
     found = child(node, key)
-    return str(found.value) if found is not None and not isinstance(found.value, Mapping | tuple) else ""
+    if found is None or isinstance(found.value, Mapping | tuple) or found.value == NONE:
+        return ""
+    return str(found.value)
 
 
 def _refuse_loop(layers: list[Layer], found: Found, place: Place) -> None:
-    files = [Path(layer.file).resolve() for layer in layers]
-    if found.file.resolve() in files:
-        names = " → ".join(reversed([layer.id for layer in layers]))
-        raise RulesetError(
-            [
-                Fault(
-                    "extends.cycle",
-                    zh=f"extends 绕成一圈：{names}",
-                    en=f"extends runs in a circle: {names}",
-                    path="extends",
-                    place=place,
-                    found=names,
-                    remedy_zh="让其中一个继承 base",
-                    remedy_en="let one of them extend base",
-                )
-            ]
-        )
+    ids = [layer.id for layer in reversed(layers)]
+    if found.file.resolve() in [Path(layer.file).resolve() for layer in layers]:
+        raise RulesetError([circle(place, ids)])
     if len(layers) >= MAX_LAYERS:
-        raise RulesetError(
-            [
-                Fault(
-                    "extends.depth",
-                    zh=f"extends 超过 {MAX_LAYERS} 层",
-                    en=f"extends goes deeper than {MAX_LAYERS} layers",
-                    path="extends",
-                    place=place,
-                    found=str(len(layers) + 1),
-                    remedy_zh="少几层：让文件继承更靠近 base 的规则集",
-                    remedy_en="use fewer layers: extend a ruleset nearer to base",
-                )
-            ]
-        )
+        named = child(layers[-1].node, "extends")
+        raise RulesetError([too_deep(named.place if named is not None else place, ids, MAX_LAYERS)])
 
 
 def _no_map(place: Place) -> Fault:

@@ -15,15 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from qiaoma.errors import Fault, Place, RulesetError
-from qiaoma.ruleset.chain import assemble, read_chain
-from qiaoma.ruleset.checks import check_chosen
+from qiaoma.ruleset.chain import Shelf, assemble, read_chain
 from qiaoma.ruleset.choices import choose
 from qiaoma.ruleset.layers import Merged, entries
 from qiaoma.ruleset.patches import apply
 from qiaoma.ruleset.profile import NO_VERSION, Profile
 from qiaoma.ruleset.provenance import Layer, texts
-from qiaoma.ruleset.report import Report, in_order, validate
-from qiaoma.ruleset.search import find, index, roots, shipped, versions
+from qiaoma.ruleset.report import Report, in_order, judge_choices, validate
+from qiaoma.ruleset.search import find, shipped, versions
 
 __all__ = ["Listing", "Profile", "Report", "find", "listing", "load_profile", "publish", "validate"]
 
@@ -55,13 +54,19 @@ def load_profile(
     `options` maps option to value (int, Decimal, str or bool), `readings` code to alternative, `path` are folders
     searched before those of ``QIAOMA_PATH`` and the shipped ones. Raises :class:`RulesetError` with every fault.
     """
-    layers = read_chain(name, path)
-    form, faults, _ = assemble(layers, deep=False)
+    return _load(name, Shelf(path), options, readings)
+
+
+def _load(
+    name: str, shelf: Shelf, options: Mapping[str, Any] | None = None, readings: Mapping[str, Any] | None = None
+) -> Profile:
+    layers = read_chain(name, shelf)
+    form, faults, _ = assemble(layers, deep=False, shelf=shelf)
     if faults:
         raise RulesetError(in_order(faults))
     choices = choose(form, options, readings)
     chosen = apply(form, choices.patches)
-    wrong = list(chosen.faults) or (check_chosen(layers, form, chosen.node) if choices.patches else [])
+    wrong = judge_choices(layers, form, chosen, choices)
     if wrong:
         raise RulesetError(in_order(wrong))
     return make_profile(layers, form, chosen, choices)
@@ -76,15 +81,15 @@ def make_profile(layers: tuple[Layer, ...], form: Merged, chosen: Merged, choice
 
 def listing(path: Iterable[str | Path] = ()) -> tuple[Listing, ...]:
     """Every ruleset that can be named by an id, sorted by id. A ruleset that is wrong is listed with its faults."""
-    folders = roots(path)
-    return tuple(_listed(name, folders, tuple(path)) for name in sorted(index(folders)))
+    shelf = Shelf(path)
+    return tuple(_listed(name, shelf) for name in sorted(shelf.folders.known))
 
 
-def _listed(name: str, folders: tuple[Path, ...], path: tuple[str | Path, ...]) -> Listing:
-    kept = tuple(sorted(versions(folders, name)))
-    file = str(index(folders)[name][0])
+def _listed(name: str, shelf: Shelf) -> Listing:
+    kept = tuple(sorted(versions(shelf.folders.roots, name)))
+    file = str(shelf.folders.known[name][0])
     try:
-        profile = load_profile(name, path=path)
+        profile = _load(name, shelf)
     except RulesetError as error:
         return Listing(name, "", {}, "", "", "", file, kept, error.faults)
     up = profile.layers[-2].id if len(profile.layers) > 1 else ""
@@ -95,8 +100,11 @@ def _listed(name: str, folders: tuple[Path, ...], path: tuple[str | Path, ...]) 
 def publish(profile: Profile, folder: Path | None = None) -> Path:
     """Keep the effective form of `profile` as ``published/<id>@<version>.json`` below `folder` (the shipped ones).
 
-    Raises :class:`RulesetError` (``published.changed``) where that version is kept already with another digest.
+    Raises :class:`RulesetError`: ``published.changed`` where that version is kept already with another digest,
+    ``published.draft`` where the file states no version.
     """
+    if profile.version == NO_VERSION:
+        raise RulesetError([_draft(profile)])
     target = (folder or shipped()) / "published" / f"{profile.id}@{profile.version}.json"
     if target.exists() and _kept_digest(target) != profile.digest:
         raise RulesetError([_changed(profile, target)])
@@ -112,11 +120,11 @@ def publish(profile: Profile, folder: Path | None = None) -> Path:
 
 def changed_versions(path: Iterable[str | Path] = ()) -> list[Fault]:
     """A fault for each ruleset whose present form differs from the form kept under its version."""
-    folders = roots(path)
+    shelf = Shelf(path)
     faults: list[Fault] = []
-    for name in sorted(index(folders)):
-        kept = versions(folders, name)
-        profile = load_profile(name, path=path)
+    for name in sorted(shelf.folders.known):
+        kept = versions(shelf.folders.roots, name)
+        profile = _load(name, shelf)
         if profile.version in kept and _kept_digest(kept[profile.version]) != profile.digest:
             faults.append(_changed(profile, kept[profile.version]))
     return faults
@@ -137,6 +145,19 @@ def _json_number(value: Any) -> float | str:
     if not isinstance(value, Decimal):
         raise TypeError(type(value).__name__)
     return float(value) if Decimal(repr(float(value))) == value else str(value)
+
+
+def _draft(profile: Profile) -> Fault:
+    return Fault(
+        "published.draft",
+        zh=f"{profile.id} 没有写版本，还是草稿",
+        en=f"{profile.id} states no version: it is a draft",
+        path="version",
+        place=Place(profile.layers[-1].file, 1, 1),
+        found=NO_VERSION,
+        remedy_zh="写 version: 1.0.0",
+        remedy_en="write version: 1.0.0",
+    )
 
 
 def _changed(profile: Profile, kept: Path) -> Fault:

@@ -103,12 +103,20 @@ def reading_patch(code: str, letter: str, choice: Node) -> Patch | None:
     return None if values is None else Patch("reading", code, letter, entries(values), values.place)
 
 
+def option_patches(name: str, option: Node) -> list[Patch]:
+    """The patch of each allowed value of an option."""
+    sets = child(option, "sets")
+    return [_option_patch(name, word, node, sets) for word, node in option_values(option).items()]
+
+
 def option_patch(name: str, word: str, option: Node) -> Patch:
     """The patch of one allowed value of an option."""
-    node = option_values(option)[word]
+    return _option_patch(name, word, option_values(option)[word], child(option, "sets"))
+
+
+def _option_patch(name: str, word: str, node: Node, sets: Node | None) -> Patch:
     if isinstance(node.value, dict):
         return Patch("option", name, word, node.value, node.place)
-    sets = child(option, "sets")
     path = str(sets.value) if sets is not None else ""
     return Patch("option", name, word, {path: node} if path else {}, node.place)
 

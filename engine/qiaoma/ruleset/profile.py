@@ -15,7 +15,7 @@ from qiaoma.ruleset.layers import Change, Kind, Merged
 from qiaoma.ruleset.provenance import Layer, Origin, leaves, origin
 
 NO_VERSION = "0.0.0"
-"""The version of a ruleset that states none."""
+"""The version of a draft: a file that states none. It is used as any other, and cannot be published."""
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from qiaoma.errors import Fault, Lang, Place, RulesetError
-from qiaoma.ruleset.chain import assemble, read_chain
-from qiaoma.ruleset.choices import choose
+from qiaoma.ruleset.blame import blame_patch
+from qiaoma.ruleset.chain import Shelf, assemble, read_chain
+from qiaoma.ruleset.checks import check_chosen
+from qiaoma.ruleset.choices import Choices, choose
 from qiaoma.ruleset.document.text import short_name
-from qiaoma.ruleset.layers import Change, Kind
+from qiaoma.ruleset.layers import Change, Kind, Merged
 from qiaoma.ruleset.patches import apply
+from qiaoma.ruleset.provenance import Layer
+from qiaoma.ruleset.sizes import check_patch_sizes, check_size
 
 _NOWHERE = Place("", 0, 0)
 _TITLES = {
@@ -85,12 +89,13 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
     Faults with codes ``file.*`` say that something could not be found or read.
     """
     try:
-        layers = read_chain(str(name), path)
+        shelf = Shelf(path)
+        layers = read_chain(str(name), shelf)
     except RulesetError as error:
         return Report(str(name), "", error.faults, (), (), ())
-    form, faults, warnings = assemble(layers, deep=True)
+    form, faults, warnings = assemble(layers, deep=True, shelf=shelf)
     if not faults:
-        faults = _defaults(form)
+        faults = _defaults(layers, form)
     own = [change for change in form.changes if change.layer == layers[-1].id]
     return Report(
         str(name),
@@ -102,12 +107,21 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
     )
 
 
-def _defaults(form: Any) -> list[Fault]:
-    """What is wrong with the options and readings that the file itself chooses."""
+def _defaults(layers: tuple[Layer, ...], form: Merged) -> list[Fault]:
+    """What is wrong with the options and readings that the file itself chooses, and beyond what the engine can hold."""
     try:
-        return list(apply(form, choose(form).patches).faults)
+        choices = choose(form)
     except RulesetError as error:
         return list(error.faults)
+    return judge_choices(layers, form, apply(form, choices.patches), choices) or check_patch_sizes(layers, form)
+
+
+def judge_choices(layers: tuple[Layer, ...], form: Merged, chosen: Merged, choices: Choices) -> list[Fault]:
+    """What is wrong with `chosen`, a form without faults under some choices; each fault at the choice that causes it."""
+    wrong = list(chosen.faults)
+    if not wrong and choices.patches:
+        wrong = [blame_patch(choices.patches, fault) for fault in check_chosen(layers, form, chosen.node)]
+    return wrong or check_size(layers, form, chosen.node, choices.patches)
 
 
 def in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from qiaoma.errors import Fault, Place, RulesetError, nearest
 
@@ -52,6 +54,32 @@ def roots(path: Iterable[str | Path] = ()) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(entry.resolve() for entry in (*named, shipped())))
 
 
+class Folders:
+    """The folders that one call searches, looked through once: with more than one name to find, make it once."""
+
+    def __init__(self, path: Iterable[str | Path] = ()) -> None:
+        self.path = tuple(path)
+
+    @cached_property
+    def roots(self) -> tuple[Path, ...]:
+        """As :func:`roots`."""
+        return roots(self.path)
+
+    @cached_property
+    def known(self) -> Mapping[str, list[Path]]:
+        """As :func:`index`."""
+        return index(self.roots)
+
+
+Search: TypeAlias = Iterable[str | Path] | Folders
+"""Where to search: further folders, or those of the call."""
+
+
+def folders_of(path: Search) -> Folders:
+    """The folders that `path` stands for."""
+    return path if isinstance(path, Folders) else Folders(path)
+
+
 def index(folders: Iterable[Path]) -> dict[str, list[Path]]:
     """Every id that a file in `folders` bears, with the files."""
     found: dict[str, list[Path]] = {}
@@ -80,39 +108,25 @@ def is_path(name: str) -> bool:
     return any(mark in name for mark in "/\\") or Path(name).suffix in (*_SUFFIXES, ".json")
 
 
-def find(name: str, path: Iterable[str | Path] = ()) -> Found:
-    """The file that `name` means.
+def find(name: str, path: Search = ()) -> Found:
+    """The file that `name` means. A file of an own folder may not bear the id of another, a shipped one included.
 
     Raises :class:`RulesetError`: ``file.unknown_ruleset``, ``file.unknown_version``, ``library.same_id``,
     ``file.no_folder``. That a file named by its path exists is for the reader to say.
     """
     if is_path(name):
         return Found(Path(name), Path(name).suffix == ".json")
-    folders = roots(path)
+    folders = folders_of(path)
     ends = _ENDS.match(name)
     if ends is None:
         return Found(_one(name, folders), False)
     return _versioned(ends[1], ends[2], folders)
 
 
-def parent(name: str, place: Place, path: Iterable[str | Path] = ()) -> Found:
-    """The file that an `extends` at `place` means: an id or ``id@version``, never a path.
-
-    Raises :class:`RulesetError`: ``extends.path``, ``extends.unknown``, ``extends.unknown_version``, ….
-    """
-    head, at, tail = name.partition("@")
-    if not ID.fullmatch(head) or (at and not VERSION.fullmatch(tail)):
-        raise RulesetError([_is_no_id(name, place)])
-    try:
-        return find(name, path)
-    except RulesetError as error:
-        raise RulesetError(_in_extends(fault, place) for fault in error.faults) from None
-
-
-def _versioned(name: str, version: str, folders: tuple[Path, ...]) -> Found:
-    kept = versions(folders, name) if ID.fullmatch(name) else {}
+def _versioned(name: str, version: str, folders: Folders) -> Found:
+    kept = versions(folders.roots, name) if ID.fullmatch(name) else {}
     if version in kept:
-        _refuse_two(f"{name}@{version}", folders)
+        _refuse_two(f"{name}@{version}", folders.roots)
         return Found(kept[version], True)
     file = _one(name, folders)
     now = _version_of(file)
@@ -135,8 +149,8 @@ def _versioned(name: str, version: str, folders: tuple[Path, ...]) -> Found:
     )
 
 
-def _one(name: str, folders: tuple[Path, ...]) -> Path:
-    known = index(folders)
+def _one(name: str, folders: Folders) -> Path:
+    known = folders.known
     files = known.get(name, [])
     if len(files) == 1:
         return files[0]
@@ -178,13 +192,19 @@ def _head(file: Path) -> bytes:
         return b""
 
 
+def _id_place(file: Path) -> Place:
+    head = _head(file)
+    match = _ID_LINE.search(head)
+    return Place(str(file), head.count(b"\n", 0, match.start(1)) + 1 if match else 1, 1)
+
+
 def _same_id(name: str, one: Path, other: Path) -> Fault:
     return Fault(
         "library.same_id",
         zh=f"两个文件的 id 都是 {name}：{one} 与 {other}",
         en=f"two files have the id {name}: {one} and {other}",
         path="id",
-        place=Place(str(other), 1, 1),
+        place=_id_place(one),
         found=name,
         remedy_zh="给其中一个换 id，或移出搜索路径",
         remedy_en="give one of them another id, or take it out of the search path",
@@ -213,23 +233,3 @@ def _no_folder(folder: Path) -> Fault:
         remedy_zh="改正 --path 或 QIAOMA_PATH",
         remedy_en="correct --path or QIAOMA_PATH",
     )
-
-
-def _is_no_id(name: str, place: Place) -> Fault:
-    return Fault(
-        "extends.path",
-        zh="extends 只能写规则集的 id 或 id@版本，不能写路径或网址",
-        en="extends takes the id of a ruleset or id@version, never a path or an address",
-        path="extends",
-        place=place,
-        found=name[:120],
-        remedy_zh="写 id，如 extends: base；把文件夹用 --path 加入",
-        remedy_en="write an id, such as extends: base, and add its folder with --path",
-    )
-
-
-def _in_extends(fault: Fault, place: Place) -> Fault:
-    if not fault.code.startswith("file.unknown"):
-        return fault
-    code = fault.code.replace("file.unknown_ruleset", "extends.unknown").replace("file.", "extends.")
-    return replace(fault, code=code, path="extends", place=place)

@@ -83,6 +83,8 @@ _DOMAINS = {
     "difference": (0, 5),
     "nth": (1, 4),
 }
+HIGHEST = {word: high for word, (_, high) in _DOMAINS.items()}
+"""The measures that have an end, and what it is."""
 _LEVELS = ("payer_bonded", "top_level")
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from qiaoma.errors import Fault, Place, nearest
-from qiaoma.ruleset.chapters.choices import PATH
+from qiaoma.ruleset.chapters.choices import MOST_VALUES, PATH, SETTING
 from qiaoma.ruleset.chapters.file import HEAD, RulesetFile
 from qiaoma.ruleset.chapters.kinds import Problem
-from qiaoma.ruleset.chapters.model import About
+from qiaoma.ruleset.chapters.model import NONE, About
 from qiaoma.ruleset.chapters.shape import Key, Keyed, Mapped, Shape, below, whole_file
 from qiaoma.ruleset.document import Node
 
@@ -23,6 +23,8 @@ RulesetFile.model_rebuild()  # with the import, so that loading a ruleset does n
 _MAP = Problem("schema.type", "应为“键: 值”的表", "must be a map (key: value)", ("{…}",))
 _LIST = Problem("schema.type", "应为列表", "must be a list", ("[…]",))
 _CONTAINERS = {"model_type": _MAP, "dict_type": _MAP, "list_type": _LIST}
+_FIXED = frozenset({*HEAD, "options", "readings"})
+"""What belongs to the file, and is no value that a patch could set."""
 _OF_KEY = "[key]"
 """What pydantic adds to the address of a key that is itself at fault."""
 _HAS_NEAREST = frozenset({"schema.value", "schema.name"})
@@ -36,13 +38,19 @@ def check_structure(node: Node) -> list[Fault]:
     """
     faults = list(_faults(node, ""))
     if isinstance(node.value, Mapping):
-        if "id" not in node.value and (id_key := whole_file().key("id")) is not None:
-            faults.append(_missing("", node.place, id_key))
+        faults.extend(_unnamed(node))
         for prefix, patch in _patches(node):
             faults.extend(_patch_faults(prefix, patch))
         for name, option in _entries(_get(node, "options")):
-            faults.extend(_target_faults(f"options.{name}.sets", _get(option, "sets")))
+            faults.extend(_listed_faults(f"options.{name}", option))
     return sorted(faults, key=lambda fault: fault.place or node.place)
+
+
+def _unnamed(node: Node) -> Iterator[Fault]:
+    """A file must bear an id; `none` is none."""
+    written, key = _get(node, "id"), whole_file().key("id")
+    if key is not None and (written is None or written.value == NONE):
+        yield _missing("", node.place if written is None else written.place, key)
 
 
 def _faults(root: Node, prefix: str) -> Iterator[Fault]:
@@ -146,30 +154,54 @@ def _patch_faults(prefix: str, patch: Node) -> Iterator[Fault]:
     """Each path of a patch, laid out as the file that it amounts to and checked as one."""
     for path, value in _entries(patch):
         steps, place = path.split("."), patch.keys[path]
-        if steps[0] in HEAD:
-            zh, en = f"补丁不能改 {steps[0]}", f"a patch cannot set {steps[0]}"
-            yield Fault(
-                "schema.value", zh, en, f"{prefix}.{path}", place, found=path, remedy_zh="删去", remedy_en="delete it"
-            )  # fmt: skip
-            continue
-        layer = value
-        for step in reversed(steps):
-            layer = Node({step: layer}, place, {step: place})
-        yield from _faults(layer, prefix)
+        if steps[0] in _FIXED:
+            yield _fixed(steps[0], f"{prefix}.{path}", path, place)
+        else:
+            yield from _faults(_laid_out(steps, value, place), prefix)
 
 
-def _target_faults(path: str, target: Node | None) -> Iterator[Fault]:
-    """The path that an option sets must have a meaning."""
+def _laid_out(steps: list[str], value: Node, place: Place) -> Node:
+    """A value under its path, as the file that it amounts to."""
+    for step in reversed(steps):
+        value = Node({step: value}, place, {step: place})
+    return value
+
+
+def _fixed(name: str, path: str, found: str, place: Place) -> Fault:
+    zh, en = f"补丁不能改 {name}", f"a patch cannot set {name}"
+    return Fault("schema.value", zh, en, path, place, found=found[:60], remedy_zh="删去", remedy_en="delete it")
+
+
+def _listed_faults(path: str, option: Node) -> Iterator[Fault]:
+    """An option that lists plain values: each is judged as the change of the path `sets` that it makes."""
+    target, allowed = _get(option, "sets"), _get(option, "allowed")
     if target is None or not isinstance(target.value, str) or PATH.problem(target.value) is not None:
         return
+    steps = target.value.split(".")
+    if steps[0] in _FIXED:
+        yield _fixed(steps[0], f"{path}.sets", target.value, target.place)
+        return
+    wrong = list(_target_faults(f"{path}.sets", target))
+    yield from wrong
+    items = allowed.value if allowed is not None and isinstance(allowed.value, tuple) and not wrong else ()
+    for number, item in enumerate(items[:MOST_VALUES]):
+        if SETTING.problem(item.plain()) is None:
+            for fault in _faults(_laid_out(steps, item, item.place), ""):
+                yield replace(fault, path=f"{path}.allowed[{number}]")
+
+
+def _target_faults(path: str, target: Node) -> Iterator[Fault]:
+    """The path that an option sets must have a meaning."""
     shape: Shape | None = whole_file()
-    for step in target.value.split("."):
+    for step in str(target.value).split("."):
         names = shape.names if isinstance(shape, Keyed) else ()
         shape = below(shape, step)
         if shape is None:
             zh, en = f"没有 {target.value} 这个路径", f"there is no path {target.value}"
             close = nearest(step, names)
-            yield Fault("schema.path", zh, en, path, target.place, target.value[:60], names, close, *_how(close, names))
+            yield Fault(
+                "schema.path", zh, en, path, target.place, str(target.value)[:60], names, close, *_how(close, names)
+            )
             return
 
 

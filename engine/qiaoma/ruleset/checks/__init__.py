@@ -7,6 +7,7 @@ from qiaoma.ruleset.checks.choices import check_choices, check_patches
 from qiaoma.ruleset.checks.citations import check_citations
 from qiaoma.ruleset.checks.payments import check_payments
 from qiaoma.ruleset.checks.play import check_play
+from qiaoma.ruleset.checks.required import check_required
 from qiaoma.ruleset.checks.rows import check_rows
 from qiaoma.ruleset.checks.scores import check_scores
 from qiaoma.ruleset.checks.values import check_values
@@ -18,7 +19,7 @@ from qiaoma.ruleset.provenance import Layer
 
 __all__ = ["check_chosen", "check_form"]
 
-_OF_RULES = (check_words, check_rows, check_scores, check_play, check_values, check_payments)
+_OF_RULES = (check_required, check_words, check_rows, check_scores, check_play, check_values, check_payments)
 _OF_FILE = (check_choices, check_citations)
 
 

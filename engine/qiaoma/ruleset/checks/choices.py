@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
 from qiaoma.errors import Fault
 from qiaoma.ruleset.addresses import row_of
+from qiaoma.ruleset.blame import blame_patch
 from qiaoma.ruleset.checks.payments import check_payments
+from qiaoma.ruleset.checks.play import check_play
+from qiaoma.ruleset.checks.required import REQUIRED, check_required
 from qiaoma.ruleset.checks.rows import check_rows
 from qiaoma.ruleset.checks.scores import check_scores
+from qiaoma.ruleset.checks.values import check_values
 from qiaoma.ruleset.checks.view import View
-from qiaoma.ruleset.checks.words import check_conditions
+from qiaoma.ruleset.checks.words import check_conditions, check_words
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import Merged, child, entries, merge
 from qiaoma.ruleset.patches import Patch, alternatives, conflicts, option_values, pieces, spelling
@@ -18,6 +22,15 @@ from qiaoma.ruleset.patches import Patch, alternatives, conflicts, option_values
 _SHARED = ("counters", "patterns", "removed", "world")
 """What a patch leaves as it is unless it touches the chapters of `_SHARED_BY`."""
 _SHARED_BY = frozenset({"patterns", "carry", "liability"})
+_CHECKS: tuple[tuple[Callable[[View], None], frozenset[str]], ...] = (
+    (check_required, frozenset(path.split(".")[0] for path in REQUIRED)),
+    (check_words, frozenset({"patterns", "carry"})),
+    (check_scores, frozenset({"lines", "worksheet", "patterns", "scoring", "carry"})),
+    (check_play, frozenset({"tiles", "ready", "play", "patterns", "no_claim", "no_discard", "no_win", "no_pass"})),
+    (check_values, frozenset({"limits", "smallest", "ranks", "carry"})),
+    (check_payments, frozenset({"payment", "liability"})),
+)
+"""Checks of a whole form, with the chapters whose change can make them find more."""
 
 
 def check_choices(view: View) -> None:
@@ -66,38 +79,37 @@ def _reading(view: View, code: str, reading: Node) -> None:
 
 
 def _patch(view: View, patch: Patch) -> None:
-    base = f"{patch.kind}s.{patch.name}.{patch.value}"
     laid = merge(Merged(view.node, gone=view.form.gone), patch.tree(), patch.title, patch=True)
     found = list(laid.faults) or _meaning(view, patch, laid)
-    _take(view, patch, base, found)
+    _take(view, patch, found)
 
 
 def _meaning(view: View, patch: Patch, laid: Merged) -> list[Fault]:
-    """What is wrong with the rows that a patch touches, and with the worksheet it leaves."""
+    """What a patch spoils: of the whole form where it may reach far, else of the rows and chapters it touches."""
     touched = {row for path, _ in pieces(patch) if (row := row_of(path)) is not None}
     chapters = {path[0] for path, _ in pieces(patch)}
     after = View(view.layers, laid, laid.node)
     after.patches, after.memo, after.judged = view.patches, view.memo, set(view.judged)
-    if not chapters & _SHARED_BY:
+    reaches_far = bool(chapters & _SHARED_BY)
+    if not reaches_far:
         for name in _SHARED:
             setattr(after, name, getattr(view, name))
-    if chapters & {"lines", "worksheet"}:
-        check_scores(after)
-    if chapters & {"payment", "liability"}:
-        check_payments(after)
-    after.faults = [fault for fault in after.faults if fault not in view.faults]
-    after.rows = tuple(row for row in after.rows if row.path in touched)
+    for check, of in _CHECKS:
+        if chapters & of:
+            check(after)
+    if not reaches_far:
+        after.rows = tuple(row for row in after.rows if row.path in touched)
     check_conditions(after)
     check_rows(after)
-    return after.faults
+    return [fault for fault in after.faults if fault not in view.faults]
 
 
-def _take(view: View, patch: Patch, base: str, faults: list[Fault]) -> None:
+def _take(view: View, patch: Patch, faults: list[Fault]) -> None:
     """Report the faults of a patch; of an inherited patch they are warnings: it no longer fits, and may be dropped."""
     own = view.own(Node(tuple(patch.values.values()), patch.place))
     into = view.faults if own else view.warnings
     for fault in faults:
-        located = replace(fault, path=f"{base}: {fault.path}", place=fault.place or patch.place)
+        located = blame_patch((patch,), fault)
         if located not in into:
             into.append(located)
 

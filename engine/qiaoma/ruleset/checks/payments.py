@@ -69,7 +69,8 @@ def _gets(view: View, table: Table, outcome: Outcome) -> None:
     rows = rows_text(outcome)
     text = (f"这家反而收钱：{_situation(table, 'zh')}", f"this seat gets money: {_situation(table, 'en')}")
     fix = ("用 unless 让负数的行不成立，或改小", "keep the negative row out with unless, or make it smaller")
-    path = f"payment.{next(part.row for part in outcome.parts if min(part.shares, part.flat) < 0)}"
+    parts = sorted(outcome.parts, key=lambda part: min(part.shares, part.flat, part.times))
+    path = f"payment.{parts[0].row}" if parts else "payment"
     report = view.fault if min(outcome.shares, outcome.flat) < 0 else view.warn
     report("payment.gets", text, path, payment.place if payment is not None else None, found=rows, fix=fix)
 

@@ -12,6 +12,7 @@ from qiaoma.ruleset.checks.words import conditions
 from qiaoma.ruleset.conditions import Condition
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
+from qiaoma.ruleset.world import HIGHEST
 from qiaoma.units import Amount, UnitError, parse_amount
 
 LARGEST = 1_000_000_000
@@ -60,7 +61,7 @@ def _effect(view: View, row: Row) -> None:
     acts = _ACTS.get(row.chapter)
     if acts is None:
         return
-    written = [key for key in acts if key in entries(row.node)]
+    written = [key for key in acts if (node := child(row.node, key)) is not None and node.value != {}]
     if not written:
         text = ("这一行没有写作用", "this row has no effect")
         fix = (
@@ -143,3 +144,27 @@ def _each(view: View, row: Row) -> None:
         text = (f"each 要一个数量词，{word} 不是", f"each takes a measure, and {word} is none here")
         fix = ("改正拼写，或把它写进 when", "correct the spelling, or put it into when")
         view.fault("row.each", text, f"{row.name}.each", node.place, found=word, allowed=measures, fix=fix)
+    _lots(view, row, word)
+
+
+def _lots(view: View, row: Row, word: str) -> None:
+    """`over` and `up_to` leave something to count."""
+    over, up_to = child(row.node, "over"), child(row.node, "up_to")
+    start = over.value if over is not None and isinstance(over.value, int) else 0
+    end = up_to.value if up_to is not None and isinstance(up_to.value, int) else None
+    highest = view.counters[word][1] if word in view.counters else HIGHEST.get(word)
+    if up_to is not None and end == 0:
+        text = ("up_to: 0，这一行什么也不算", "up_to: 0: this row counts nothing")
+        fix = ("写大于 0 的数，或去掉这一行", "write a number above 0, or remove the row")
+        view.fault("row.no_lots", text, f"{row.name}.up_to", up_to.place, found="0", fix=fix)
+    elif over is not None and highest is not None and start >= highest:
+        text = (f"{word} 最多 {highest}，不会超过 {start}", f"{word} is at most {highest}: never more than {start}")
+        fix = (f"over 写小于 {highest} 的数", f"write an over below {highest}")
+        view.fault("row.no_lots", text, f"{row.name}.over", over.place, found=str(start), fix=fix)
+    elif over is not None and up_to is not None and end is not None and start >= end:
+        text = (
+            f"up_to 数的是超过 over 的：算第 {start + 1} 到第 {start + end} 个",
+            f"up_to counts those beyond over: here the {start + 1}th to the {start + end}th",
+        )
+        fix = (f"若要数到 {end} 为止，over 写得比它小", f"to stop at {end}, write a smaller over")
+        view.warn("row.over_up_to", text, f"{row.name}.up_to", up_to.place, found=f"{start}, {end}", fix=fix)

@@ -14,6 +14,8 @@ from qiaoma.units import Amount, parse_number
 from qiaoma.vocabulary import REGISTERS
 
 _VERBS = ("add", "multiply", "raise_to", "cap_at", "set_to")
+_GIVES = ("add", "raise_to", "set_to")
+"""Verbs that make something of nothing."""
 
 
 def check_scores(view: View) -> None:
@@ -22,6 +24,7 @@ def check_scores(view: View) -> None:
     lines = {row.path[-1]: row for row in view.rows_of("lines")}
     _names(view, sheet, lines)
     ordered = [lines[name] for name in sheet if name in lines]
+    _worth_nothing(view, ordered)
     _never_matters(view, ordered)
     for row in ordered:
         _power(view, row, ordered, "multiply")
@@ -61,6 +64,23 @@ def _sheet_as_written(view: View) -> set[str]:
 
 def _sheet_of(values: Mapping[str, Node]) -> tuple[str, ...]:
     return words_of(values.get("worksheet"))
+
+
+def _worth_nothing(view: View, ordered: list[Row]) -> None:
+    """No line gives points: shares of them are nothing, and only fixed sums could be paid."""
+    gives = {register for row in ordered for verb in _GIVES for register in entries(child(row.node, verb))}
+    if "points" in gives or any(child(row.node, "flat") for row in view.rows_of("payment")):
+        return
+    listed = child(view.node, "worksheet")
+    if listed is None or not isinstance(listed.value, tuple):
+        return
+    text = (
+        "worksheet 里没有一行给点数，怎么胡都是 0",
+        "no line of worksheet gives points: every win is worth 0",
+    )
+    fix = ("写进一行给点数的，如 count_flowers", "name a line that gives points, such as count_flowers")
+    lines = [row.path[-1] for row in view.rows_of("lines")]
+    view.fault("worksheet.no_points", text, "worksheet", listed.place, allowed=lines, fix=fix)
 
 
 def _writes(row: Row) -> set[str]:

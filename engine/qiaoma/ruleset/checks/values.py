@@ -29,19 +29,6 @@ def _limits(view: View) -> None:
         )
         fix = ("写 smallest: 1（或 0.5）", "write smallest: 1 (or 0.5)")
         view.fault("limits.no_smallest", text, "limits", limits.place, fix=fix)
-    items = limits.value if limits is not None and isinstance(limits.value, tuple) else ()
-    for number, item in enumerate(items):
-        at = child(item, "at")
-        if at is not None and at.value != "balance":
-            _positive(view, f"limits[{number}].at", at)
-
-
-def _positive(view: View, path: str, node: Node) -> None:
-    amount = read_amount(node)
-    if amount is None or amount.measure or amount.lezi or amount.number <= 0:
-        text = ("要一个大于 0 的数", "a number above 0 is needed")
-        fix = ("写大于 0 的数", "write a number above 0")
-        view.fault("amount.range", text, path, node.place, found=str(node.plain()), fix=fix)
 
 
 def _ranks(view: View) -> None:

@@ -12,7 +12,7 @@ from qiaoma.ruleset.addresses import ROW_MAPS, Path, dotted
 from qiaoma.ruleset.conditions import Condition, World, read_condition
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import Merged, child, entries, words_of
-from qiaoma.ruleset.patches import Patch, alternatives, option_patch, option_values, reading_patch
+from qiaoma.ruleset.patches import Patch, alternatives, option_patches, reading_patch
 from qiaoma.ruleset.provenance import Layer
 from qiaoma.ruleset.world import counters, world
 from qiaoma.vocabulary import CHAPTERS, REGISTERS, WORDS, Kind, Scope, words_for
@@ -94,7 +94,7 @@ class View:
                 patch = reading_patch(code, letter, choice)
                 found += [patch] if patch is not None else []
         for name, option in entries(child(self.node, "options")).items():
-            found += [option_patch(name, word, option) for word in option_values(option)]
+            found += option_patches(name, option)
         return tuple(patch for patch in found if patch.values)
 
     def rows_of(self, *chapters: str) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from qiaoma.errors import Place
 from qiaoma.ruleset.checks.view import Row, View
 from qiaoma.ruleset.conditions import range_masks, written_words
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import child, entries
+from qiaoma.ruleset.layers import child, entries, words_of
 from qiaoma.vocabulary import WORDS
 
 _NEEDS_RANGE = frozenset({"throw", "die", "sum"})
@@ -20,6 +20,7 @@ def check_words(view: View) -> None:
     """Every word of every condition, `absorbs`, and the names that a ruleset gives."""
     check_conditions(view)
     _absorbs(view)
+    _absorb_each_other(view)
     _names(view)
     _cycles(view)
 
@@ -91,6 +92,33 @@ def _absorbs(view: View) -> None:
                 text = ("牌型不能盖住自己", "a pattern cannot absorb itself")
                 fix = (f"去掉 {item.value}", f"leave {item.value} out")
                 view.fault("pattern.absorbs_itself", text, f"{row.name}.absorbs", item.place, found=item.value, fix=fix)
+
+
+def _absorb_each_other(view: View) -> None:
+    """Priced patterns that absorb each other: where all are true, none is counted."""
+    priced = [
+        row for row in view.rows_of("patterns") if any(_is_priced(child(row.node, key)) for key in ("lezi", "fan"))
+    ]
+    names = {row.path[-1] for row in priced}
+    links = {row.path[-1]: [*words_of(child(row.node, "absorbs"))] for row in priced}
+    links = {name: [word for word in words if word in names and word != name] for name, words in links.items()}
+    for row in priced:
+        way = _way_back(links, row.path[-1])
+        if way:
+            shown = " → ".join(way)
+            text = (
+                f"牌型互相盖住，都成立时都不计：{shown}",
+                f"patterns absorb each other, and none is counted: {shown}",
+            )
+            fix = ("从其中一个的 absorbs 里去掉", "take one of them out of the absorbs of the other")
+            report = view.fault if view.own(row.node) else view.warn
+            listed = child(row.node, "absorbs")
+            place = listed.place if listed is not None else row.place
+            report("pattern.absorb_each_other", text, f"{row.name}.absorbs", place, found=shown, fix=fix)
+
+
+def _is_priced(node: Node | None) -> bool:
+    return node is not None and node.value != 0
 
 
 def _names(view: View) -> None:

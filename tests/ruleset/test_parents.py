@@ -1,0 +1,139 @@
+"""The parent of a ruleset: what an `extends` may be, and where a fault of the chain is placed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from qiaoma.cli.main import main
+from qiaoma.errors import Fault, RulesetError
+from qiaoma.ruleset import chain, search
+from qiaoma.ruleset.library import listing, load_profile, publish
+from qiaoma.ruleset.report import validate
+from qiaoma.ruleset.search import shipped
+
+from .rulesets import check, codes, write
+
+
+def only(tmp_path: Path, extends: str) -> Fault:
+    file = write(tmp_path, f"id: mine\nextends: {extends}\n")
+    with pytest.raises(RulesetError) as caught:
+        load_profile(str(file))
+    (fault,) = caught.value.faults
+    assert fault.path == "extends"
+    return fault
+
+
+@pytest.mark.parametrize(
+    ("extends", "said", "found", "close"),
+    [
+        ("BANDING", "small letters", "BANDING", "banding"),
+        ("Bandng", "small letters", "Bandng", "banding"),
+        ("banding@", "version is missing", "banding@", "banding"),
+        ('" banding"', "blanks around", '" banding"', "banding"),
+        ('""', "empty", "", ""),
+        ("null", "extends is empty", "null", ""),
+        ("[base]", "not a list", "[base]", ""),
+        ("[base, banding]", "not a list", "[base, banding]", ""),
+        ("{id: base}", "not a map", "{id: base}", ""),
+        ("3", "takes a name", "3", ""),
+        ("true", "takes a name", "true", ""),
+        ("半丁", "not the id", "半丁", ""),
+    ],
+)
+def test_a_word_that_names_no_ruleset_is_called_what_it_is(
+    tmp_path: Path, extends: str, said: str, found: str, close: str
+) -> None:
+    fault = only(tmp_path, extends)
+    assert fault.code == "extends.name"
+    assert said in fault.en
+    assert (fault.found, fault.nearest) == (found, close)
+    assert fault.remedy_zh
+    assert fault.remedy_en
+
+
+def test_what_else_is_wrong_comes_with_an_unknown_parent(tmp_path: Path) -> None:
+    report = check(tmp_path, "id: mine\nextends: bandin\npaymant: {}\n")
+    assert sorted(codes(report.faults)) == ["extends.unknown", "schema.unknown_key"]
+
+
+def test_every_file_bears_an_id(tmp_path: Path) -> None:
+    for text in ("extends: base\n", "id: none\nextends: base\n"):
+        file = tmp_path / "mine.yaml"
+        file.write_text(text, encoding="utf-8")
+        assert [(fault.code, fault.path) for fault in validate(file).faults] == [("schema.missing_key", "id")]
+
+
+@pytest.mark.parametrize("none", ["", "version: none\ntitle: none\n"])
+def test_a_file_without_version_and_title_is_a_draft_and_takes_neither_from_its_parent(
+    tmp_path: Path, none: str
+) -> None:
+    file = write(tmp_path, f"id: mine\nextends: banding\n{none}")
+    report = validate(file)
+    assert (codes(report.faults), codes(report.warnings)) == ([], [])
+    profile = load_profile(str(file))
+    assert (profile.version, profile.title) == ("0.0.0", {"zh": "mine", "en": "mine"})
+    with pytest.raises(RulesetError, match="draft"):
+        publish(profile, tmp_path)
+
+
+def test_a_ruleset_does_not_bear_the_id_of_one_that_it_extends(tmp_path: Path) -> None:
+    report = validate(write(tmp_path, "extends: banding\nid: banding\n"))
+    assert [(fault.code, fault.path, fault.found) for fault in report.faults] == [("extends.own_id", "id", "banding")]
+    assert report.faults[0].place is not None
+    assert report.faults[0].place.line == 2
+    write(tmp_path, "id: between\nextends: base\n", "between")
+    file = write(tmp_path, "id: base\nextends: between\n", "outside")
+    (tmp_path / "in").mkdir()
+    moved = file.rename(tmp_path / "in" / "outside.yaml")
+    report = validate(moved, [tmp_path])
+    assert codes(report.faults) == ["extends.own_id"]
+    assert report.faults[0].place is not None
+    assert report.faults[0].place.file == str(moved)
+
+
+def test_a_chain_that_is_too_deep_is_a_fault_of_the_file_asked_for(tmp_path: Path) -> None:
+    for number in range(chain.MAX_LAYERS + 2):
+        parent = f"deep{number - 1}" if number else "base"
+        write(tmp_path, f"id: deep{number}\nextends: {parent}\n", f"deep{number}")
+    last = f"deep{chain.MAX_LAYERS + 1}"
+    (fault,) = validate(last, [tmp_path]).faults
+    assert fault.code == "extends.depth"
+    assert fault.place is not None
+    assert (Path(fault.place.file).name, fault.place.line) == (f"{last}.yaml", 2)
+
+
+def test_a_second_file_of_an_id_is_a_fault_at_the_operators_own_and_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = write(tmp_path, "# my own\nid: banding\nextends: base\n", "mine")
+    for number in range(3):
+        write(tmp_path, f"id: child{number}\nextends: banding\n", f"child{number}")
+    faults = {fault for entry in listing([tmp_path]) for fault in entry.faults}
+    (fault,) = faults
+    assert fault.code == "library.same_id"
+    assert fault.place is not None
+    assert (fault.place.file, fault.place.line) == (str(file.resolve()), 2)
+    assert str(shipped() / "sources" / "banding.yaml") in fault.en
+    assert main(["list", "--path", str(tmp_path), "--lang", "en"]) == 1
+    assert capsys.readouterr().err.count("[library.same_id]") == 1
+
+
+def test_a_list_reads_every_file_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(20):
+        parent = f"link{number - 1}" if number else "base"
+        write(tmp_path, f"id: link{number}\nextends: {parent}\n", f"link{number}")
+    read: list[str] = []
+    looked: list[int] = []
+    monkeypatch.setattr(chain, "read_file", lambda file: read.append(str(file)) or chain_read(file))
+    monkeypatch.setattr(search, "_id_of", lambda file: looked.append(1) or id_of(file))
+    entries = listing([tmp_path])
+    assert len(read) == len(set(read))
+    assert len(looked) == len(entries)
+    assert [entry.id for entry in entries if not entry.faults and entry.id.startswith("link")] == [
+        f"link{number}" for number in range(chain.MAX_LAYERS - 1)
+    ]
+
+
+chain_read, id_of = chain.read_file, search._id_of
