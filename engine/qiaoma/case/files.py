@@ -8,6 +8,7 @@ from decimal import Decimal
 from pathlib import Path as FilePath
 from typing import Any, Final, Literal
 
+from qiaoma.arguments import require
 from qiaoma.case.faults import Faults, Path
 from qiaoma.case.reader import KEYS, case_from_plain
 from qiaoma.case.types import Case, CaseFile
@@ -24,6 +25,7 @@ _TOP_KEYS: Final = ("title", *_LISTS)
 def read_case(source: str | bytes | Mapping[str, Any], file: str = "case") -> CaseFile:
     """The cases of a YAML or JSON text, or of plain data. `file` names the source in places.
     Raises :class:`CaseError` with the faults of all its cases at once."""
+    require("read_case", "source", source, (str, bytes, Mapping))
     if isinstance(source, Mapping):
         return _file(source, file, None)
     try:
@@ -36,6 +38,7 @@ def read_case(source: str | bytes | Mapping[str, Any], file: str = "case") -> Ca
 def read_cases(path: str | FilePath) -> CaseFile:
     """The cases of a file: YAML, JSON, or (by its ending) JSONL. Raises :class:`CaseError`; codes `file.*` mean that
     the file cannot be read at all."""
+    require("read_cases", "path", path, (str, FilePath))
     path = FilePath(path)
     if path.suffix == ".jsonl":
         return _all_lines(path)
@@ -102,7 +105,11 @@ def _all_lines(path: FilePath) -> CaseFile:
         if len(cases) > MAX_CASES or len(faults) > MAX_CASES:
             break
     if len(cases) > MAX_CASES:
-        faults.append(_too_many(Place(str(path), 1, 1)))
+        stream = (
+            "分成几个文件；程序可用 qiaoma.stream_cases 逐行读",
+            "split it; a program reads line by line with stream_cases",
+        )
+        faults.append(_too_many(Place(str(path), 1, 1), *stream))
     if faults:
         raise CaseError(faults)
     return CaseFile("cases", tuple(cases))
@@ -197,13 +204,17 @@ def _rows(rows: Any, kind: str, file: str, root: Node | None) -> tuple[Case, ...
     return tuple(cases)
 
 
-def _too_many(place: Place) -> Fault:
+def _too_many(
+    place: Place,
+    remedy_zh: str = "分成几个文件，或逐行读 JSONL",
+    remedy_en: str = "split the file, or stream it as JSONL",
+) -> Fault:
     return Fault(
         "case.too_many",
         f"一个文件最多 {MAX_CASES} 局",
         f"a file holds at most {MAX_CASES} cases",
         place=place,
         allowed=(f"≤ {MAX_CASES}",),
-        remedy_zh="分成几个文件，或逐行读 JSONL",
-        remedy_en="split the file, or stream it as JSONL",
+        remedy_zh=remedy_zh,
+        remedy_en=remedy_en,
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from qiaoma.arguments import require, require_choices, require_list
 from qiaoma.errors import Fault, Lang, Place, RulesetError, nearest
 from qiaoma.ruleset.addresses import HEAD_KEYS, dotted
 from qiaoma.ruleset.layers import entries
@@ -106,7 +107,7 @@ class Shown:
 
 
 def show(
-    name: str,
+    name: str | Path,
     at: str | None = None,
     *,
     options: Mapping[str, Any] | None = None,
@@ -117,7 +118,12 @@ def show(
 
     Raises :class:`RulesetError`: as :func:`load_profile`, and ``show.path`` where there is nothing at `at`.
     """
-    profile = load_profile(name, options=options, readings=readings, path=path)
+    require("show", "name", name, (str, Path))
+    require("show", "at", at, (str, type(None)))
+    require_choices("show", "options", options)
+    require_choices("show", "readings", readings)
+    folders = require_list("show", "path", path, (str, Path))
+    profile = load_profile(str(name), options=options, readings=readings, path=folders)
     return show_profile(profile, at or "")
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from qiaoma.arguments import require, require_list
 from qiaoma.case.files import read_case_node
 from qiaoma.case.types import Case, CaseFile
 from qiaoma.errors import CaseError, Fault, RulesetError
@@ -42,6 +43,7 @@ def compare(case: Case, names: Iterable[str | Path] | None = None, *, path: Iter
     settlement; what cannot be decided under a ruleset is its CaseError. Raises RulesetError for a ruleset that cannot be
     loaded, CaseError for a case that names something that none of the rulesets knows.
     """
+    require("compare", "case", case, Case)
     return compare_file(CaseFile("case", (case,)), names, path=path)[0]
 
 
@@ -52,6 +54,7 @@ def compare_file(
 
     Where a ruleset cannot settle one of these `hands`, its error is the answer for those that follow, too.
     """
+    require("compare_file", "cases", cases, CaseFile)
     folders = tuple(path)
     rulesets = side_by_side(source_rulesets(folders) if names is None else names, path=folders)
     in_play = tuple(rulesets.values())
@@ -71,7 +74,8 @@ def column(cases: CaseFile, ruleset: Ruleset, in_play: Sequence[Ruleset]) -> lis
 def side_by_side(names: Iterable[str | Path], *, path: Iterable[str | Path] = ()) -> dict[str, Ruleset]:
     """Rulesets by id; where several share one, each of them by the name given. Raises RulesetError."""
     folders = tuple(path)
-    loaded = {str(name): load(name, path=folders) for name in names}
+    kinds = (str, Path)
+    loaded = {str(name): load(name, path=folders) for name in require_list("compare", "names", names, kinds)}
     times = Counter(ruleset.id for ruleset in loaded.values())
     return {ruleset.id if times[ruleset.id] == 1 else name: ruleset for name, ruleset in loaded.items()}
 

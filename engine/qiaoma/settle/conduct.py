@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from qiaoma.case.types import SEATS, Case, Escape
-from qiaoma.errors import Fault, Undecidable
+from qiaoma.errors import Fault, Lang, Undecidable
 from qiaoma.settle.settlement import Refusal
 from qiaoma.tiles import TileClass, name, tile_class
-from qiaoma.units import parse_number
+from qiaoma.units import number_text, parse_number
 
 LIMITS = ("disconnected", "timeouts")
 SEAT_COUNT = len(SEATS)
@@ -46,11 +46,21 @@ class Conduct:
     def _escapes(self, case: Case) -> Iterator[Refusal]:
         for number, escape in enumerate(case.escapes):
             if self._escape and not self._is_escape(escape, number):
-                reason = {
-                    "zh": f"这还不算逃跑（escape.{escape.why}）",
-                    "en": f"this is no escape yet (escape.{escape.why})",
-                }
-                yield Refusal(escape.seat, f"escape.{escape.why}", {"zh": reason["zh"], "en": reason["en"]})
+                yield Refusal(escape.seat, f"escape.{escape.why}", self._no_escape(escape))
+
+    def _no_escape(self, escape: Escape) -> dict[Lang, str]:
+        """What happened, and from what on the ruleset calls it an escape."""
+        limit = self._escape.get(escape.why)
+        if escape.why not in LIMITS or limit is None:
+            zh = {"left": "离开", "disconnected": "断线", "timeouts": "超时"}[escape.why]
+            en = {"left": "leaving", "disconnected": "a broken connection", "timeouts": "time-outs"}[escape.why]
+            return {"zh": f"在这套规则里，{zh}不算逃跑", "en": f"under this ruleset {en} is no escape"}
+        if escape.why == "disconnected":
+            told = number_text(Fraction(escape.minutes or 0))
+            zh = f"断线 {told} 分钟还不算逃跑，要超过 {limit} 分钟"
+            return {"zh": zh, "en": f"{told} minutes away are no escape: it takes more than {limit}"}
+        zh = f"超时 {escape.timeouts} 次还不算逃跑，要满 {limit} 次"
+        return {"zh": zh, "en": f"{escape.timeouts} time-outs are no escape: it takes {limit} or more"}
 
     def _is_escape(self, escape: Escape, number: int) -> bool:
         if escape.why not in self._escape:

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from qiaoma.arguments import require, require_choices, require_list
 from qiaoma.case.types import SEATS, Case
 from qiaoma.errors import CaseError, InvariantBroken, QiaomaError, Undecidable
 from qiaoma.kernel.settle import settle as run_kernel
@@ -137,6 +138,7 @@ class Ruleset:
         A win that the ruleset refuses is a settlement with `legal` False. Raises Undecidable where the case does not
         say what a rule needs, CaseError where the amounts are too large, or the case names what the ruleset does not know.
         """
+        require("settle", "case", case, Case)
         if names_something(case):
             check_names(case, (self,))
         ruleset = self.for_case(case)
@@ -196,9 +198,12 @@ def load(
     """Load a ruleset by id, `id@version` or the path of a YAML file.
 
     `options` and `readings` are the table's choices, `path` further folders to search before `QIAOMA_PATH`.
-    Raises RulesetError with every fault of the file or the choices.
+    Raises TypeError for an argument of the wrong type, RulesetError with every fault of the file or the choices.
     """
-    folders = tuple(Path(folder) for folder in path)
+    require("load", "name", name, (str, Path))
+    require_choices("load", "options", options)
+    require_choices("load", "readings", readings)
+    folders = tuple(Path(folder) for folder in require_list("load", "path", path, (str, Path)))
     return Ruleset(load_profile(str(name), options=options, readings=readings, path=folders), str(name), folders)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from qiaoma.arguments import require
 from qiaoma.case.types import Case, CaseFile
 from qiaoma.errors import CaseError, Undecidable
 from qiaoma.settle.engine import Ruleset
@@ -39,6 +40,8 @@ def settle_each(
 
     `others` are rulesets beside this one in play: what a case names and only they know does not count here.
     """
+    require("settle_each", "cases", cases, CaseFile)
+    require("settle_each", "ruleset", ruleset, Ruleset)
     before: tuple[Case, Settlement] | None = None
     for told in cases.cases:
         case = told if before is None or cases.kind != "hands" else carried(*before, told)
