@@ -22,6 +22,8 @@ WRONG: list[tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any], str]] = [
     (qiaoma.show, (5,), {}, "name"),
     (qiaoma.show, ("base", 5), {}, "at"),
     (qiaoma.show, ("base",), {"options": 5}, "options"),
+    (qiaoma.validate, (5,), {}, "name"),
+    (qiaoma.validate, ("base", "folder"), {}, "path"),
     (qiaoma.read_cases, (None,), {}, "path"),
     (qiaoma.read_case, (5,), {}, "source"),
     (qiaoma.compare, (5,), {}, "case"),

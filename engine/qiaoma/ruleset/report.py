@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from qiaoma.arguments import require, require_list
 from qiaoma.errors import Fault, Lang, Place, RulesetError
 from qiaoma.ruleset.blame import blame_patch
 from qiaoma.ruleset.chain import Shelf, assemble, read_chain
@@ -88,8 +89,9 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
 
     Faults with codes ``file.*`` say that something could not be found or read.
     """
+    require("validate", "name", name, (str, Path))
     try:
-        shelf = Shelf(path)
+        shelf = Shelf(require_list("validate", "path", path, (str, Path)))
         layers = read_chain(str(name), shelf)
     except RulesetError as error:
         return Report(str(name), "", error.faults, (), (), ())
