@@ -137,3 +137,20 @@ def test_a_list_reads_every_file_once(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 chain_read, id_of = chain.read_file, search._id_of
+
+
+@pytest.mark.parametrize("name", ["no", "yes", "on", "off", "true", "false", "null", "none"])
+def test_no_new_ruleset_is_called_by_a_word_that_tools_read_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", name, "--from", "banding", "--lang", "en"]) == 2
+    assert "[usage.name]" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_new_ruleset_is_valid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("nope", "y", "e1", "on-off"):
+        assert main(["new", name, "--from", "banding"]) == 0
+        assert validate(tmp_path / f"{name}.yaml").faults == ()
