@@ -150,6 +150,8 @@ class Way:
         self.levels = matrix.levels
         self.dimensions = Dimensions(frozenset(words & DECIDED), matrix.levels)
         self.known: dict[tuple[int, ...], Outcome] = {}
+        self.parts: dict[tuple[object, ...], Part | None] = {}
+        self.asked = {row.name: sorted((row.condition.words() | {row.each}) & DECIDED) for row in self.rows}
 
     @property
     def mark(self) -> tuple[object, ...]:
@@ -169,9 +171,16 @@ class Way:
     def outcome(self, facts: Mapping[str, int]) -> Outcome:
         key = tuple(facts[word] for word in self.words)
         if key not in self.known:
-            parts = [part for row in self.rows if (part := _part(row, facts)) is not None]
+            parts = [part for row in self.rows if (part := self._part(row, facts)) is not None]
             self.known[key] = _outcome(parts)
         return self.known[key]
+
+    def _part(self, row: _Row, facts: Mapping[str, int]) -> Part | None:
+        """What a row adds; situations that it does not tell apart are asked once."""
+        key = (row.name, *(facts[word] for word in self.asked[row.name]))
+        if key not in self.parts:
+            self.parts[key] = _part(row, facts)
+        return self.parts[key]
 
     def lines(self) -> list[Line]:
         """The situations, those alike in what they give put together."""

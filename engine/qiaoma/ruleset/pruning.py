@@ -33,10 +33,10 @@ _GONE = "\0"
 
 def prune(node: Node, faults: Iterable[Fault]) -> Node:
     """`node` without the values that `faults` name, so that the rest can still be checked."""
-    for fault in faults:
-        if fault.path:
-            node = _cut(node, split(fault.path))
-    return _closed(node)
+    paths = [fault.path for fault in faults if fault.path]
+    for path in paths:
+        node = _cut(node, split(path))
+    return _closed(node) if paths else node
 
 
 def follows(fault: Fault, malformed: Sequence[Fault]) -> bool:

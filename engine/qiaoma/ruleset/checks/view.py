@@ -35,12 +35,13 @@ class Row:
     path: Path
     node: Node
     place: Place
+    head: str
+    """The map in which it stands."""
 
     @property
     def chapter(self) -> str:
         """The chapter by which its words are judged; for a bond, that of its own condition."""
-        head = dotted(self.path[:-1])
-        return "liability.when" if head == "liability.bonds" else head
+        return "liability.when" if self.head == "liability.bonds" else self.head
 
     @property
     def name(self) -> str:
@@ -99,7 +100,8 @@ class View:
 
     def rows_of(self, *chapters: str) -> Iterator[Row]:
         """The rows of some chapters."""
-        return (row for row in self.rows if row.chapter in chapters)
+        heads = {"liability.bonds" if chapter == "liability.when" else chapter for chapter in chapters}
+        return (row for row in self.rows if row.head in heads)
 
     def words(self, chapter: str) -> frozenset[str]:
         """Every word that rows of `chapter` may name."""
@@ -157,7 +159,7 @@ class View:
             for name, node in entries(chapter).items():
                 keys = chapter.keys if chapter is not None else {}
                 if isinstance(node.value, dict):
-                    yield Row((*head, name), node, keys.get(name, node.place))
+                    yield Row((*head, name), node, keys.get(name, node.place), dotted(head))
 
 
 def _nodes(below: object) -> list[Node]:
