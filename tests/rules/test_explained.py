@@ -48,7 +48,7 @@ def test_rounding_is_said() -> None:
     case = {"stake": Decimal("0.25"), "seats": seats, "wins": [{"seat": "E", "by": "self_draw", "tile": "C"}]}
     settlement = qiaoma.load("qinghunpeng").settle(qiaoma.Case.from_dict(case))
     assert settlement.rounded == 1
-    assert settlement.nets == (5, -2, -2, -1)
+    assert list(settlement.nets) == [5, -2, -2, -1]
     assert "units of 1" in settlement.text("en")
     whole = qiaoma.Case.from_dict({**case, "stake": 1})
     assert qiaoma.load("qinghunpeng").settle(whole).rounded is None
