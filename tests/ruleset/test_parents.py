@@ -9,6 +9,7 @@ import pytest
 from qiaoma.cli.main import main
 from qiaoma.errors import Fault, RulesetError
 from qiaoma.ruleset import chain, search
+from qiaoma.ruleset.document import Node, read_file
 from qiaoma.ruleset.library import listing, load_profile, publish
 from qiaoma.ruleset.report import validate
 from qiaoma.ruleset.search import shipped
@@ -124,19 +125,26 @@ def test_a_list_reads_every_file_once(tmp_path: Path, monkeypatch: pytest.Monkey
     for number in range(20):
         parent = f"link{number - 1}" if number else "base"
         write(tmp_path, f"id: link{number}\nextends: {parent}\n", f"link{number}")
-    read: list[str] = []
-    looked: list[int] = []
-    monkeypatch.setattr(chain, "read_file", lambda file: read.append(str(file)) or chain_read(file))
-    monkeypatch.setattr(search, "_id_of", lambda file: looked.append(1) or id_of(file))
+    read: list[Path] = []
+    looked: list[Path] = []
+    id_of = search._id_of
+
+    def reading(file: Path) -> Node:
+        read.append(file)
+        return read_file(file)
+
+    def looking(file: Path) -> str:
+        looked.append(file)
+        return id_of(file)
+
+    monkeypatch.setattr(chain, "read_file", reading)
+    monkeypatch.setattr(search, "_id_of", looking)
     entries = listing([tmp_path])
     assert len(read) == len(set(read))
     assert len(looked) == len(entries)
     assert [entry.id for entry in entries if not entry.faults and entry.id.startswith("link")] == [
         f"link{number}" for number in range(chain.MAX_LAYERS - 1)
     ]
-
-
-chain_read, id_of = chain.read_file, search._id_of
 
 
 @pytest.mark.parametrize("name", ["no", "yes", "on", "off", "true", "false", "null", "none"])

@@ -167,8 +167,8 @@ def _place(
             conditions.too_large.append(limits.too_large(conditions.row))
     assert all(len(row) == SIZES[section] for row in compiled)
     table[section], table[section + 1] = len(table), len(compiled)
-    for row in compiled:
-        table += row
+    for fields in compiled:
+        table += fields
 
 
 def _legal(effective: Mapping[str, Any], pattern: str) -> bool:
