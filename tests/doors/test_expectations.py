@@ -95,4 +95,15 @@ def test_shipped_house_rulesets_keep_their_word() -> None:
 def test_a_file_without_an_expectation_says_so(tmp_path: Path) -> None:
     ran = qiaoma("test", CASE, "--lang", "en")
     assert ran.status == 1
-    assert "expect" in ran.err
+    assert "expect" in ran.out
+
+
+def test_a_file_that_cannot_be_tested_does_not_stop_the_others(tmp_path: Path) -> None:
+    """The closing line always counts: a broken file is one failure, a missing one too, and that is exit status 2."""
+    good, broken = tmp_path / "good.yaml", tmp_path / "broken.yaml"
+    good.write_text(FACTS + "expect: {banding: {E: 6, S: -3, N: -3}}\n", encoding="utf-8")
+    broken.write_text("seats: {Q: 1}\nwins: 5\n", encoding="utf-8")
+    ran = qiaoma("test", broken, good, "--lang", "en")
+    assert (ran.status, ran.out.splitlines()[-1]) == (1, "1 passed, 1 failed")
+    ran = qiaoma("test", tmp_path / "missing.yaml", good, "--lang", "en")
+    assert (ran.status, ran.out.splitlines()[-1]) == (2, "1 passed, 1 failed")
