@@ -162,3 +162,8 @@ def test_a_new_ruleset_is_valid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     for name in ("nope", "y", "e1", "on-off"):
         assert main(["new", name, "--from", "banding"]) == 0
         assert validate(tmp_path / f"{name}.yaml").faults == ()
+
+
+def test_an_empty_name_is_called_empty(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["settle", "", "--ruleset", "base", "--lang", "en"]) == 2
+    assert "[file.no_name]" in capsys.readouterr().err

@@ -18,6 +18,8 @@ def read(name: str) -> CaseFile:
     """The cases of a file, or of stdin for ``-``; a CaseError or a fault `file.*` with every mistake."""
     import qiaoma
 
+    if not name:
+        raise CaseError([_NO_NAME])
     if name == STDIN:
         return qiaoma.read_case(_given(), file=NAME)
     return qiaoma.read_cases(name)
@@ -45,3 +47,12 @@ def _unreadable(found: str) -> Fault:
         remedy_zh="用管道或 < 送入牌例，或写文件名",
         remedy_en="send the case through a pipe or with <, or name a file",
     )
+
+
+_NO_NAME = Fault(
+    "file.no_name",
+    zh="牌例文件的名字是空的",
+    en="the name of the case file is empty",
+    remedy_zh="写出文件；用变量时检查它是否有值",
+    remedy_en="name the file; if a variable stands there, see that it has a value",
+)
