@@ -3,41 +3,47 @@
 from __future__ import annotations
 
 from tests.ruleset.chapters.judging import HEAD, ChapterTests
+from tests.ruleset.chapters.test_bonus import TestBonus
 from tests.ruleset.chapters.test_carry import TestCarry
-from tests.ruleset.chapters.test_choices import TestChoices
 from tests.ruleset.chapters.test_citations import TestCitations
 from tests.ruleset.chapters.test_deal import TestDeal
 from tests.ruleset.chapters.test_dealer import TestDealer
+from tests.ruleset.chapters.test_escape import TestEscape
 from tests.ruleset.chapters.test_flowers import TestFlowers
 from tests.ruleset.chapters.test_head import TestHead
 from tests.ruleset.chapters.test_liability import TestLiability
+from tests.ruleset.chapters.test_match import TestMatch
+from tests.ruleset.chapters.test_options import TestOptions
 from tests.ruleset.chapters.test_patterns import TestPatterns
 from tests.ruleset.chapters.test_payment import TestPayment
 from tests.ruleset.chapters.test_play import TestPlay
 from tests.ruleset.chapters.test_ratings import TestRatings
+from tests.ruleset.chapters.test_readings import TestReadings
 from tests.ruleset.chapters.test_ready import TestReady
 from tests.ruleset.chapters.test_refusals import TestRefusals
 from tests.ruleset.chapters.test_scoring import TestScoring
-from tests.ruleset.chapters.test_table import TestTable
 from tests.ruleset.chapters.test_tiles import TestTiles
 
 CHAPTERS: tuple[type[ChapterTests], ...] = (
+    TestBonus,
     TestCarry,
-    TestChoices,
     TestCitations,
     TestDeal,
     TestDealer,
+    TestEscape,
     TestFlowers,
     TestHead,
     TestLiability,
+    TestMatch,
+    TestOptions,
     TestPatterns,
     TestPayment,
     TestPlay,
     TestRatings,
+    TestReadings,
     TestReady,
     TestRefusals,
     TestScoring,
-    TestTable,
     TestTiles,
 )
 

@@ -2,24 +2,28 @@
 
 from typing import Annotated, Any
 
+from qiaoma.ruleset.chapters.bonus import Bonus
 from qiaoma.ruleset.chapters.carry import Carry
-from qiaoma.ruleset.chapters.choices import PATH, Option, Reading
+from qiaoma.ruleset.chapters.choices import PATH
 from qiaoma.ruleset.chapters.citations import CODE, Citation
 from qiaoma.ruleset.chapters.deal import Deal
 from qiaoma.ruleset.chapters.dealer import Dealer
+from qiaoma.ruleset.chapters.escape import Escape
 from qiaoma.ruleset.chapters.flowers import Flowers
 from qiaoma.ruleset.chapters.head import ID, PARENT, VERSION, Source
 from qiaoma.ruleset.chapters.kinds import NAME, TITLE, Anything, Number, Text
 from qiaoma.ruleset.chapters.liability import Liability
+from qiaoma.ruleset.chapters.match import Match, Stake
 from qiaoma.ruleset.chapters.model import ABSENT, POINTS, Chapter, Rows, about
+from qiaoma.ruleset.chapters.options import Option
 from qiaoma.ruleset.chapters.patterns import Pattern
 from qiaoma.ruleset.chapters.payment import Limit, Payment
 from qiaoma.ruleset.chapters.play import Play
 from qiaoma.ruleset.chapters.ratings import Rank, Rating
+from qiaoma.ruleset.chapters.readings import Reading
 from qiaoma.ruleset.chapters.ready import Ready
 from qiaoma.ruleset.chapters.refusals import NoClaim, NoDiscard, NoPass, NoWin
 from qiaoma.ruleset.chapters.scoring import Line, Scoring
-from qiaoma.ruleset.chapters.table import Bonus, Escape, Match, Stake
 from qiaoma.ruleset.chapters.tiles import Tiles
 
 HEAD = ("id", "version", "title", "extends", "source", "why", "cite", "examples")

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from qiaoma.ruleset.chapters import (
+    bonus,
     carry,
-    choices,
     citations,
     deal,
     dealer,
+    escape,
     flowers,
     head,
     liability,
+    match,
+    options,
     patterns,
     payment,
     play,
     ratings,
+    readings,
     ready,
     refusals,
     scoring,
-    table,
     tiles,
 )
 from qiaoma.ruleset.chapters.model import Decides
@@ -34,12 +37,15 @@ PAGES: dict[str, Decides] = {
     "refusals": refusals.DECIDES,
     "patterns": patterns.DECIDES,
     "scoring": scoring.DECIDES,
+    "bonus": bonus.DECIDES,
     "liability": liability.DECIDES,
     "payment": payment.DECIDES,
     "carry": carry.DECIDES,
+    "escape": escape.DECIDES,
     "ratings": ratings.DECIDES,
-    "table": table.DECIDES,
-    "choices": choices.DECIDES,
+    "match": match.DECIDES,
+    "options": options.DECIDES,
+    "readings": readings.DECIDES,
     "citations": citations.DECIDES,
 }
 """Name of the chapter's module → what it decides. Each key of a ruleset file belongs to one."""
