@@ -62,7 +62,7 @@ class Hand(Seats):
             wasteland=random.choice((None, 0, 0, 1, 1, 2, 3)),
             wild=self.wild,
             indicator=self.indicator,
-            wall_left=random.choice((None, 0, 1, 20, 50)),
+            wall_left=random.choice((None, 0, 1, 20, 30)),
             balances=self._balances(),
             seats=self._seats(result),
             wins=tuple(self.wins),
@@ -211,8 +211,23 @@ class Hand(Seats):
             return [0 if seat == self.wins[0].seat else 1 + late * (seat == self.dealer) for seat in seats]
         if random.random() < 0.4:
             return [None] * PLAYERS
-        more = random.choice((0, 1, 9))
-        return [self._least_discards(seat) + random.randint(0, more) for seat in seats]
+        return self._played(random.choice((0, 0, 1, 4)))
+
+    def _played(self, more: int) -> list[int]:
+        """Discards as the turns give them that the claims jump, with `more` rounds than there must have been."""
+        seats = range(PLAYERS)
+        jumps = [(meld.giver, seat) for seat in seats for meld in self.melds[seat] if meld.giver is not None]
+        jumps = [(giver, seat) for giver, seat in jumps if (giver + 1) % PLAYERS != seat]
+        win = self.wins[0] if self.wins else Win(self.dealer, By.DISCARD, self.random.randrange(PLAYERS))
+        last = win.seat if win.giver is None else win.giver
+        passes = [0] * PLAYERS  # turns that a seat gave to the next by a discard that nobody took
+        for seat in seats:
+            change = sum((taker == seat) - (giver == seat) for giver, taker in jumps)
+            passes[seat] = passes[seat - 1] * (seat > 0) + change + (seat == self.dealer) - (seat == last)
+        by_discard = win.by is By.DISCARD
+        given = [sum(giver == seat for giver, _ in jumps) + (by_discard and seat == last) for seat in seats]
+        rounds = max(max(-passes[seat], self._least_discards(seat) - passes[seat] - given[seat]) for seat in seats)
+        return [passes[seat] + given[seat] + rounds + more for seat in seats]
 
     def _least_discards(self, seat: int) -> int:
         taken = sum(meld.giver == seat for melds in self.melds for meld in melds)
