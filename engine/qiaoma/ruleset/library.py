@@ -1,6 +1,7 @@
 """规则库: rulesets by name, loaded and valid; the list of them; kept versions.
 
-``python -m qiaoma.ruleset.library publish ID`` keeps the effective form of a shipped ruleset under its version;
+``python -m qiaoma.ruleset.library publish ID`` keeps the effective form of a ruleset under its version, in the
+folder ``published`` of the searched folder it was found in;
 ``… check`` proves that no kept version's form has changed.
 """
 
@@ -22,7 +23,7 @@ from qiaoma.ruleset.patches import apply
 from qiaoma.ruleset.profile import NO_VERSION, Profile
 from qiaoma.ruleset.provenance import Layer, texts
 from qiaoma.ruleset.report import Report, in_order, judge_choices, validate
-from qiaoma.ruleset.search import find, shipped, versions
+from qiaoma.ruleset.search import find, home, precedence, stated, versions
 
 __all__ = ["Listing", "Profile", "Report", "find", "listing", "load_profile", "publish", "validate"]
 
@@ -80,32 +81,44 @@ def make_profile(layers: tuple[Layer, ...], form: Merged, chosen: Merged, choice
 
 
 def listing(path: Iterable[str | Path] = ()) -> tuple[Listing, ...]:
-    """Every ruleset that can be named by an id, sorted by id. A ruleset that is wrong is listed with its faults."""
+    """Every ruleset that can be named by an id, sorted by id, of each its versions, newest first.
+
+    A ruleset that is wrong is listed with its faults.
+    """
     shelf = Shelf(path)
-    return tuple(_listed(name, shelf) for name in sorted(shelf.folders.known))
+    return tuple(entry for name in sorted(shelf.folders.known) for entry in _listed(name, shelf))
 
 
-def _listed(name: str, shelf: Shelf) -> Listing:
-    kept = tuple(sorted(versions(shelf.folders.roots, name)))
-    file = str(shelf.folders.known[name][0])
+def _listed(name: str, shelf: Shelf) -> list[Listing]:
+    kept = tuple(sorted(versions(shelf.folders.roots, name), key=precedence))
     try:
-        profile = _load(name, shelf)
+        files = tuple(stated(name, shelf.folders).values())
     except RulesetError as error:
-        return Listing(name, "", {}, "", "", "", file, kept, error.faults)
+        return [Listing(name, "", {}, "", "", "", str(shelf.folders.known[name][0]), kept, error.faults)]
+    return [_entry(name, file, kept, shelf) for file in files]
+
+
+def _entry(name: str, file: Path, kept: tuple[str, ...], shelf: Shelf) -> Listing:
+    try:
+        profile = _load(str(file), shelf)
+    except RulesetError as error:
+        return Listing(name, "", {}, "", "", "", str(file), kept, error.faults)
     up = profile.layers[-2].id if len(profile.layers) > 1 else ""
     source = profile.source
     return Listing(name, profile.version, profile.title, profile.digest, source, up, profile.layers[-1].file, kept)
 
 
 def publish(profile: Profile, folder: Path | None = None) -> Path:
-    """Keep the effective form of `profile` as ``published/<id>@<version>.json`` below `folder` (the shipped ones).
+    """Keep the effective form of `profile` as ``published/<id>@<version>.json`` below `folder`.
+
+    Without `folder` it is the searched folder in which the ruleset was found, else the one in which its file lies.
 
     Raises :class:`RulesetError`: ``published.changed`` where that version is kept already with another digest,
     ``published.draft`` where the file states no version.
     """
     if profile.version == NO_VERSION:
         raise RulesetError([_draft(profile)])
-    target = (folder or shipped()) / "published" / f"{profile.id}@{profile.version}.json"
+    target = (folder or home(Path(profile.layers[-1].file))) / "published" / f"{profile.id}@{profile.version}.json"
     if target.exists() and _kept_digest(target) != profile.digest:
         raise RulesetError([_changed(profile, target)])
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -124,9 +137,10 @@ def changed_versions(path: Iterable[str | Path] = ()) -> list[Fault]:
     faults: list[Fault] = []
     for name in sorted(shelf.folders.known):
         kept = versions(shelf.folders.roots, name)
-        profile = _load(name, shelf)
-        if profile.version in kept and _kept_digest(kept[profile.version]) != profile.digest:
-            faults.append(_changed(profile, kept[profile.version]))
+        for file in stated(name, shelf.folders).values():
+            profile = _load(str(file), shelf)
+            if profile.version in kept and _kept_digest(kept[profile.version]) != profile.digest:
+                faults.append(_changed(profile, kept[profile.version]))
     return faults
 
 
@@ -175,8 +189,16 @@ def _changed(profile: Profile, kept: Path) -> Fault:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """``publish ID…`` or ``check``; 0 if all is well."""
-    match list(arguments):
+    """``publish ID…`` or ``check``; 0 if all is well, 1 if a ruleset is wrong or may not be published."""
+    try:
+        return _run(list(arguments))
+    except RulesetError as error:
+        print(error.text("en"), file=sys.stderr)
+        return 1
+
+
+def _run(arguments: list[str]) -> int:
+    match arguments:
         case ["publish", *names] if names:
             for name in names:
                 print(publish(load_profile(name)))

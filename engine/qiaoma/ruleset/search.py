@@ -2,7 +2,8 @@
 
 A name is an id, ``id@version`` or the path of a YAML file. Folders searched: those of the `path` argument, those of
 the environment variable ``QIAOMA_PATH`` and the shipped ones; in each the folder itself, ``sources`` and ``house``,
-and for kept versions ``published/<id>@<version>.json``. Two files with one id are a fault that names both.
+and for kept versions ``published/<id>@<version>.json``. Files of one id with different versions stand side by side: a bare
+id means the newest, ``id@version`` that one. Two files with one id and one version are a fault that names both.
 """
 
 from __future__ import annotations
@@ -96,6 +97,54 @@ def versions(folders: Iterable[Path], name: str) -> dict[str, Path]:
     return {file.stem.partition("@")[2]: file for file in files}
 
 
+def stated(name: str, folders: Folders) -> dict[str, Path]:
+    """The files that bear the id `name`, by the version they state, newest first; a single one may state none.
+
+    Raises :class:`RulesetError`: ``library.same_id`` where two state one version, or one of several states none;
+    ``file.unknown_ruleset``.
+    """
+    files = folders.known.get(name, [])
+    if not files:
+        raise RulesetError([_unknown(name, tuple(sorted(folders.known)))])
+    told = [(_version_of(file), file) for file in files]
+    draft = next((file for version, file in told if not version), None)
+    if draft is not None and len(files) > 1:
+        raise RulesetError(_same_id(name, *_as_found(files, draft, other)) for other in files if other != draft)
+    by_version = _by_version(name, told)
+    return {version: by_version[version] for version in sorted(by_version, key=precedence, reverse=True)}
+
+
+def _by_version(name: str, told: Iterable[tuple[str, Path]]) -> dict[str, Path]:
+    found: dict[str, Path] = {}
+    faults = [
+        _same_id(name, found[version], file) for version, file in told if found.setdefault(version, file) is not file
+    ]
+    if faults:
+        raise RulesetError(faults)
+    return found
+
+
+def _as_found(files: list[Path], one: Path, other: Path) -> tuple[Path, Path]:
+    """Two of `files` in the order of the search, so that the fault is placed at the operator's own."""
+    return (one, other) if files.index(one) < files.index(other) else (other, one)
+
+
+def precedence(version: str) -> tuple[object, ...]:
+    """Where a version stands among others: number by number; what is no number, in a wrong file, comes first."""
+    words = version.split(".")
+    numbers = [word.lstrip("0") if word.isdecimal() else "" for word in words]
+    return (all(word.isdecimal() for word in words), [(len(number), number) for number in numbers], version)
+
+
+def home(file: Path, path: Search = ()) -> Path:
+    """The searched folder that `file` belongs to, below which its versions are kept; else the folder it lies in."""
+    folder = file.resolve().parent
+    known = folders_of(path).roots
+    if folder in known or folder.name not in (*_FOLDERS, _PUBLISHED):
+        return folder
+    return folder.parent if folder.parent in known or folder.name == _PUBLISHED else folder
+
+
 def _refuse_two(name: str, folders: Iterable[Path]) -> None:
     """Two kept forms of one version must be the same text."""
     files = [file for folder in folders if (file := folder / _PUBLISHED / f"{name}.json").is_file()]
@@ -109,7 +158,7 @@ def is_path(name: str) -> bool:
 
 
 def find(name: str, path: Search = ()) -> Found:
-    """The file that `name` means. A file of an own folder may not bear the id of another, a shipped one included.
+    """The file that `name` means: a bare id its newest file, ``id@version`` a kept form or else the file that states it.
 
     Raises :class:`RulesetError`: ``file.unknown_ruleset``, ``file.unknown_version``, ``library.same_id``,
     ``file.no_folder``. That a file named by its path exists is for the reader to say.
@@ -119,7 +168,7 @@ def find(name: str, path: Search = ()) -> Found:
     folders = folders_of(path)
     ends = _ENDS.match(name)
     if ends is None:
-        return Found(_one(name, folders), False)
+        return Found(next(iter(stated(name, folders).values())), False)
     return _versioned(ends[1], ends[2], folders)
 
 
@@ -128,11 +177,11 @@ def _versioned(name: str, version: str, folders: Folders) -> Found:
     if version in kept:
         _refuse_two(f"{name}@{version}", folders.roots)
         return Found(kept[version], True)
-    file = _one(name, folders)
-    now = _version_of(file)
-    if now == version:
-        return Found(file, False)
-    names = tuple(sorted({*kept, now} - {""}))
+    told = [(_version_of(file), file) for file in folders.known.get(name, [])]
+    match = _by_version(name, [(one, file) for one, file in told if one == version])
+    if match:
+        return Found(match[version], False)
+    names = tuple(sorted({*kept, *stated(name, folders)} - {""}, key=precedence))
     raise RulesetError(
         [
             Fault(
@@ -147,17 +196,6 @@ def _versioned(name: str, version: str, folders: Folders) -> Found:
             )
         ]
     )
-
-
-def _one(name: str, folders: Folders) -> Path:
-    known = folders.known
-    files = known.get(name, [])
-    if len(files) == 1:
-        return files[0]
-    names = tuple(sorted(known))
-    if not files:
-        raise RulesetError([_unknown(name, names)])
-    raise RulesetError(_same_id(name, files[0], other) for other in files[1:])
 
 
 def _files(folders: Iterable[Path]) -> Iterator[Path]:
@@ -181,7 +219,8 @@ def _id_of(file: Path) -> str:
 
 def _version_of(file: Path) -> str:
     match = re.search(rb"(?:^|[{,]\s*)[\"']?version[\"']?\s*:\s*[\"']?([0-9A-Za-z.+-]+)", _head(file), re.MULTILINE)
-    return match[1].decode() if match else ""
+    version = match[1].decode() if match else ""
+    return "" if version == "none" else version
 
 
 def _head(file: Path) -> bytes:
@@ -201,13 +240,13 @@ def _id_place(file: Path) -> Place:
 def _same_id(name: str, one: Path, other: Path) -> Fault:
     return Fault(
         "library.same_id",
-        zh=f"两个文件的 id 都是 {name}：{one} 与 {other}",
-        en=f"two files have the id {name}: {one} and {other}",
+        zh=f"两个文件的 id 都是 {name}，版本相同或没有写：{one} 与 {other}",
+        en=f"two files have the id {name} and one version, or none: {one} and {other}",
         path="id",
         place=_id_place(one),
         found=name,
-        remedy_zh="给其中一个换 id，或移出搜索路径",
-        remedy_en="give one of them another id, or take it out of the search path",
+        remedy_zh="给其中一个换 id 或另一个 version，或移出搜索路径",
+        remedy_en="give one of them another id or another version, or take it out of the search path",
     )
 
 
