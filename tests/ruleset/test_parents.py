@@ -147,6 +147,63 @@ def test_a_list_reads_every_file_once(tmp_path: Path, monkeypatch: pytest.Monkey
     ]
 
 
+WITHOUT = """\
+id: {}
+extends: banding
+why: a test
+lines:
+  double_waste: none
+worksheet: [price, base, count_flowers, double_fan]
+"""
+
+
+def test_choices_of_a_parent_that_a_change_spoils_are_one_warning_at_the_change(tmp_path: Path) -> None:
+    report = check(tmp_path, WITHOUT.format("mine"))
+    (warning,) = report.warnings
+    assert (warning.code, warning.path) == ("choices.misfit", "lines.double_waste")
+    assert warning.place is not None
+    assert (Path(warning.place.file).name, warning.place.line) == ("mine.yaml", 5)
+    assert "readings L4.a, L4.c, W3.b, F3.b, F4.b, P2b.b of banding do not work with this change" in warning.en
+    assert "banding 的歧义 L4.a、L4.c、W3.b、F3.b、F4.b、P2b.b " in warning.zh
+    assert (warning.nearest, warning.allowed) == ("", ())
+    assert "readings: {L4: {a: none}}" in warning.remedy_en
+
+
+def test_what_a_child_drops_is_not_warned_of(tmp_path: Path) -> None:
+    dropped = "readings: {L4: {a: none, c: none}, W3: {b: none}, F3: {b: none}, F4: {b: none}, P2b: {b: none}}\n"
+    report = check(tmp_path, WITHOUT.format("mine") + dropped)
+    assert (report.faults, report.warnings) == ((), ())
+
+
+def test_a_warning_stands_at_the_layer_whose_change_it_was(tmp_path: Path) -> None:
+    write(tmp_path, WITHOUT.format("mine"))
+    text = "id: child\nextends: mine\nwhy: a test\nlines: {price: {says: {zh: 价, en: price}}}\n"
+    (warning,) = check(tmp_path, text, "child").warnings
+    assert warning.place is not None
+    assert (Path(warning.place.file).name, warning.place.line) == ("mine.yaml", 5)
+
+
+def test_two_changes_are_two_warnings(tmp_path: Path) -> None:
+    parent = """\
+id: parent
+extends: base
+lines: {ten: {when: [won], add: {points: 1}}, six: {when: [won], add: {points: 2}}}
+worksheet: [ten, six, price]
+options:
+  tens: {default: 1, allowed: {1: {}, 2: {lines.ten.unless: [self_draw]}}}
+  sixes: {default: 1, allowed: {1: {}, 2: {lines.six.unless: [self_draw]}}}
+"""
+    write(tmp_path, parent, "parent")
+    text = "id: mine\nextends: parent\nlines:\n  ten: none\n  six: none\nworksheet: [price]\n"
+    warnings = check(tmp_path, text).warnings
+    assert [(fault.code, fault.path) for fault in warnings] == [
+        ("choices.misfit", "lines.ten"),
+        ("choices.misfit", "lines.six"),
+    ]
+    assert "option tens.2 of parent does not work with this change" in warnings[0].en
+    assert "options: {tens: {allowed: {2: none}}}" in warnings[0].remedy_en
+
+
 @pytest.mark.parametrize("name", ["no", "yes", "on", "off", "true", "false", "null", "none"])
 def test_no_new_ruleset_is_called_by_a_word_that_tools_read_otherwise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str

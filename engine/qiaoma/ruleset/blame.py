@@ -49,18 +49,34 @@ def blame_patch(patches: Sequence[Patch], fault: Fault) -> Fault:
 
 def cause(written: Node, fault: Fault) -> Place | None:
     """The place in a file or patch of what a fault speaks of, or None: its path, a name in it, its chapter."""
+    found = _at_path(written, fault) or _defined(written, fault) or _chapter(written, fault)
+    return _place(written, found) if found else None
+
+
+def spoiler(written: Node, fault: Fault) -> tuple[Path, Place]:
+    """The change in a file, with its place, that spoils a patch of a layer below: `fault` is within the patch.
+
+    The patch itself wrote what `fault` stands at, so that a name in it that the file defines or removes comes first.
+    """
+    found = _defined(written, fault) or _at_path(written, fault) or _chapter(written, fault)
+    return (found, _place(written, found)) if found else ((), _first(written))
+
+
+def _at_path(written: Node, fault: Fault) -> Path:
     path = split(fault.path)
-    for length in range(len(path), 1, -1):
-        if at(written, path[:length]) is not None:
-            return _place(written, path[:length])
-    for head in _DEFINES:
-        for name in _WORD.findall(fault.found):
-            if at(written, (*head, name)) is not None:
-                return _place(written, (*head, name))
-    for chapter in (*path[:1], *_RELATED.get(path[0] if path else "", ())):
-        if chapter in entries(written):
-            return _place(written, (chapter,))
-    return None
+    return next((path[:length] for length in range(len(path), 1, -1) if at(written, path[:length]) is not None), ())
+
+
+def _defined(written: Node, fault: Fault) -> Path:
+    """What the file writes of the names that a fault speaks of."""
+    named = ((*head, name) for head in _DEFINES for name in _WORD.findall(fault.found))
+    return next((path for path in named if at(written, path) is not None), ())
+
+
+def _chapter(written: Node, fault: Fault) -> Path:
+    head = split(fault.path)[:1]
+    chapters = (*head, *_RELATED.get(head[0] if head else "", ()))
+    return next(((chapter,) for chapter in chapters if chapter in entries(written)), ())
 
 
 def _place(written: Node, path: Path) -> Place:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from qiaoma.ruleset.checks import check_chosen
 from qiaoma.ruleset.choices import Choices, choose
 from qiaoma.ruleset.document.text import short_name
 from qiaoma.ruleset.layers import Change, Kind, Merged
+from qiaoma.ruleset.misfits import fold
 from qiaoma.ruleset.patches import apply
 from qiaoma.ruleset.provenance import Layer
 from qiaoma.ruleset.sizes import check_patch_sizes, check_size
@@ -98,6 +100,7 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
     form, faults, warnings = assemble(layers, deep=True, shelf=shelf)
     if not faults:
         faults = _defaults(layers, form)
+    warnings = list(fold(layers, warnings, cache(lambda count: assemble(layers[:count], deep=True, shelf=shelf)[2])))
     own = [change for change in form.changes if change.layer == layers[-1].id]
     return Report(
         str(name),
