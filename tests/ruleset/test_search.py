@@ -123,3 +123,13 @@ def test_kept_versions_belong_to_the_searched_folder_of_the_file(tmp_path: Path)
     assert home(tmp_path / "house" / "x.yaml") == tmp_path / "house"
     assert home(tmp_path / "house" / "x.yaml", [tmp_path]) == tmp_path
     assert home(tmp_path / "published" / "x@1.json") == tmp_path
+
+
+def test_what_is_shipped_extends_nothing_else(tmp_path: Path) -> None:
+    """An operator's own base, however new, does not become the parent of a shipped ruleset."""
+    before = load_profile("banding").digest
+    text = (shipped() / "base.yaml").read_text(encoding="utf-8")
+    newer = text.replace("version: 1.0.0", "version: 99.0.0", 1).replace("lezi_value: 10", "lezi_value: 77", 1)
+    (tmp_path / "base.yaml").write_text(newer, encoding="utf-8")
+    assert load_profile("banding", path=[tmp_path]).digest == before
+    assert load_profile("base", path=[tmp_path]).version == "99.0.0"

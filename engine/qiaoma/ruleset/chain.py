@@ -15,7 +15,7 @@ from qiaoma.ruleset.layers import NONE, Merged, child, empty, merge, words_of
 from qiaoma.ruleset.parents import circle, own_id, parent, too_deep
 from qiaoma.ruleset.provenance import Layer
 from qiaoma.ruleset.pruning import follows, prune, renumbered
-from qiaoma.ruleset.search import Folders, Found, find
+from qiaoma.ruleset.search import Folders, Found, ShippedFolders, find, shipped
 
 MAX_LAYERS = 8
 """The longest chain of `extends`."""
@@ -28,8 +28,13 @@ class Shelf:
 
     def __init__(self, path: Iterable[str | Path] = ()) -> None:
         self.folders = Folders(path)
+        self._shipped = ShippedFolders()
         self._layers: dict[Path, Layer] = {}
         self._faults: dict[int, tuple[Node, tuple[Fault, ...]]] = {}
+
+    def folders_of(self, layer: Layer) -> Folders:
+        """Where the parent of a layer is looked for: a shipped file's among the shipped files alone."""
+        return self._shipped if Path(layer.file).is_relative_to(shipped().resolve()) else self.folders
 
     def layer(self, found: Found) -> Layer:
         """The file as a layer. Raises :class:`RulesetError` with codes ``file.*``, ``yaml.*``, ``published.*``."""
@@ -60,7 +65,7 @@ def read_chain(name: str, path: Iterable[str | Path] | Shelf = ()) -> tuple[Laye
     layers = [shelf.layer(find(name, shelf.folders))]
     try:
         while (up := child(layers[0].node, "extends")) is not None and not layers[0].published:
-            found = parent(up, shelf.folders)
+            found = parent(up, shelf.folders_of(layers[0]))
             _refuse_loop(layers, found, up.place)
             layers.insert(0, shelf.layer(found))
             _refuse_own_id(layers)

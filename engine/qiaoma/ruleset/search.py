@@ -72,6 +72,15 @@ class Folders:
         return index(self.roots)
 
 
+class ShippedFolders(Folders):
+    """The shipped folder alone: what comes with qiaoma extends nothing else, whatever an operator's folders hold."""
+
+    @cached_property
+    def roots(self) -> tuple[Path, ...]:
+        """The shipped folder."""
+        return (shipped().resolve(),)
+
+
 Search: TypeAlias = Iterable[str | Path] | Folders
 """Where to search: further folders, or those of the call."""
 

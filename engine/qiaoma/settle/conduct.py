@@ -86,7 +86,6 @@ class Conduct:
                     en = f"{name(face, 'en')} is not held in the hand under this ruleset"
                     yield Refusal(win.seat, f"tiles.{kind.value}", {"zh": zh, "en": en})
 
-
     def _laid_flowers(self, case: Case) -> Iterator[Refusal]:
         """A tile that is laid as a flower must be one under this ruleset."""
         for number, seat in enumerate(case.seats):
