@@ -28,7 +28,7 @@ class Shelf:
 
     def __init__(self, path: Iterable[str | Path] = ()) -> None:
         self.folders = Folders(path)
-        self._shipped = ShippedFolders()
+        self._shipped = ShippedFolders(self.folders)
         self._layers: dict[Path, Layer] = {}
         self._faults: dict[int, tuple[Node, tuple[Fault, ...]]] = {}
 

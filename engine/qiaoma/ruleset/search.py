@@ -73,12 +73,25 @@ class Folders:
 
 
 class ShippedFolders(Folders):
-    """The shipped folder alone: what comes with qiaoma extends nothing else, whatever an operator's folders hold."""
+    """Of the folders of a call, the shipped one: what comes with qiaoma extends nothing else, whatever others hold."""
+
+    def __init__(self, whole: Folders) -> None:
+        super().__init__(whole.path)
+        self._whole = whole
 
     @cached_property
     def roots(self) -> tuple[Path, ...]:
         """The shipped folder."""
         return (shipped().resolve(),)
+
+    @cached_property
+    def known(self) -> Mapping[str, list[Path]]:
+        """The shipped files among those of the call, which were looked through already."""
+        (own,) = self.roots
+        found = {
+            name: [file for file in files if file.is_relative_to(own)] for name, files in self._whole.known.items()
+        }
+        return {name: files for name, files in found.items() if files}
 
 
 Search: TypeAlias = Iterable[str | Path] | Folders
