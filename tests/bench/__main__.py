@@ -13,6 +13,7 @@ import qiaoma
 from tests.bench import peers
 
 WORKED = Path(__file__).parent.parent / "cases" / "worked"
+HAND = Path(__file__).parents[2] / "docs" / "examples" / "third-party.yaml"
 ROUNDS = 9
 SECONDS = 0.3
 
@@ -79,7 +80,7 @@ def main() -> None:
         qiaoma.load(name)
     print(f"{'load and validate a cold ruleset':<46} {(time.perf_counter() - start) / 5:8.3f} s   (bound 0.05 s)")
     process("qiaoma --help", ["--help"], 0.25)
-    process("qiaoma settle", ["settle", str(min(WORKED.glob("*.yaml"))), "--ruleset", "banding"], 0.5)
+    process("qiaoma settle", ["settle", str(HAND), "--ruleset", "banding"], 0.5)
 
 
 if __name__ == "__main__":
