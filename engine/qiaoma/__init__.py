@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from qiaoma.errors import QiaomaError as QiaomaError
     from qiaoma.errors import RulesetError as RulesetError
     from qiaoma.errors import Undecidable as Undecidable
-    from qiaoma.ruleset.library import listing as listing
+    from qiaoma.ruleset.catalog import listing as listing
     from qiaoma.ruleset.report import validate as validate
     from qiaoma.ruleset.shown import show as show
     from qiaoma.settle.comparing import compare as compare
@@ -42,7 +42,7 @@ _HOMES = {
     "Undecidable": "qiaoma.errors",
     "compare": "qiaoma.settle.comparing",
     "compare_file": "qiaoma.settle.comparing",
-    "listing": "qiaoma.ruleset.library",
+    "listing": "qiaoma.ruleset.catalog",
     "load": "qiaoma.settle.engine",
     "read_case": "qiaoma.case",
     "read_cases": "qiaoma.case",

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from qiaoma.errors import QiaomaError
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.document import read_file
-from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.provenance import at, split
 
 STATUSES = ("stated", "ambiguous", "garbled", "silent")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from qiaoma.errors import Fault
-from qiaoma.ruleset.library import Profile, load_profile
+from qiaoma.ruleset.catalog import Profile, load_profile
 from qiaoma.ruleset.report import Report, validate
 
 CITED = "cite: {patterns: {clause: 牌型, status: stated}, payment: {clause: 付款, status: stated}}"

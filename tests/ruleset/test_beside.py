@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from qiaoma.errors import Fault, RulesetError
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.chapters.choices import MOST_VALUES
-from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.report import validate
 
 from .rulesets import check, codes, write

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from qiaoma.ruleset.library import load_profile
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.matrix import Line, Matrix
 from qiaoma.ruleset.matrix_text import matrix_data, outcome_text, render_matrix, rows_text, situation_text
 

@@ -9,8 +9,8 @@ import pytest
 from qiaoma.cli.main import main
 from qiaoma.errors import Fault, RulesetError
 from qiaoma.ruleset import chain, search
+from qiaoma.ruleset.catalog import listing, load_profile, publish
 from qiaoma.ruleset.document import Node, read_file
-from qiaoma.ruleset.library import listing, load_profile, publish
 from qiaoma.ruleset.report import validate
 from qiaoma.ruleset.search import shipped
 

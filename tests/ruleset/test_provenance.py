@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from qiaoma.errors import RulesetError
-from qiaoma.ruleset.library import load_profile
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.provenance import Status, split
 from qiaoma.ruleset.shown import explain, render, show
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import qiaoma
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.chapters.shape import Keyed, Listed, Mapped, Shape, whole_file
-from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.reference import EXAMPLES, main
 from qiaoma.ruleset.reference.differences import differences
 from qiaoma.ruleset.reference.keys import key_table
@@ -89,7 +89,7 @@ def test_a_chapter_with_rows_links_the_words_they_may_name() -> None:
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda entry: entry.id)
 def test_every_value_of_a_source_that_differs_stands_on_the_page_of_its_chapter(
-    source: qiaoma.ruleset.library.Listing,
+    source: qiaoma.ruleset.catalog.Listing,
 ) -> None:
     profile, base = load_profile(source.id), load_profile("base")
     found = 0

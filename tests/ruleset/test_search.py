@@ -9,7 +9,7 @@ import pytest
 
 from qiaoma.cli.main import main as qiaoma
 from qiaoma.errors import RulesetError
-from qiaoma.ruleset.library import changed_versions, find, listing, load_profile, main, publish
+from qiaoma.ruleset.catalog import changed_versions, find, listing, load_profile, main, publish
 from qiaoma.ruleset.search import ENVIRONMENT, home, precedence, shipped
 
 from .rulesets import codes, write

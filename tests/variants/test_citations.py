@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiaoma.ruleset.library import load_profile
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.provenance import Status, citation, split
 
 STATED, AMBIGUOUS, ASSUMED = Status.STATED, Status.AMBIGUOUS, Status.ASSUMED

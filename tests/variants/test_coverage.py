@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from qiaoma.coverage import Cell, Inventory, Source, differences, main, page, read_inventory, read_sources
-from qiaoma.ruleset.library import load_profile
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.provenance import at, split
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import qiaoma
-from qiaoma.ruleset.library import changed_versions, load_profile
+from qiaoma.ruleset.catalog import changed_versions, load_profile
 from tests.architecture.tree import ROOT
 
 KEPT = tuple(sorted(path.stem for path in (ROOT / "variants" / "published").glob("*.json")))

@@ -13,7 +13,7 @@ import yaml
 
 import qiaoma
 from qiaoma.case import Case
-from qiaoma.ruleset.library import load_profile
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.provenance import at, leaves, split
 
 HERE = Path(__file__).parent

@@ -11,7 +11,7 @@ from qiaoma.cli.table import Align, table
 from qiaoma.errors import Lang
 
 if TYPE_CHECKING:
-    from qiaoma.ruleset.library import Listing
+    from qiaoma.ruleset.catalog import Listing
 
 DIGEST_SHOWN = len("sha256:") + 8
 """Characters of a digest that a table shows; JSON has all."""

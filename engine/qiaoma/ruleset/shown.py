@@ -10,8 +10,8 @@ from typing import Any
 from qiaoma.arguments import require, require_choices, require_list
 from qiaoma.errors import Fault, Lang, Place, RulesetError, nearest
 from qiaoma.ruleset.addresses import HEAD_KEYS, dotted
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.layers import entries
-from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.matrix import Matrix
 from qiaoma.ruleset.matrix_text import matrix_data, render_matrix
 from qiaoma.ruleset.profile import Profile

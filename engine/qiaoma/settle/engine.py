@@ -16,7 +16,7 @@ from qiaoma.kernel.settle import settle as run_kernel
 from qiaoma.kernel.suits import suit_table
 from qiaoma.rules import trace as T
 from qiaoma.rules.compile import Compiled, compile_rules
-from qiaoma.ruleset.library import load_profile
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.profile import Profile
 from qiaoma.settle.clauses import clauses
 from qiaoma.settle.conduct import Conduct

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from qiaoma.errors import RulesetError
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.chapters.pages import PAGES
-from qiaoma.ruleset.library import load_profile
 from qiaoma.ruleset.reference.chapter_page import Example, Shelf, chapter_page, index_page
 from qiaoma.ruleset.reference.vocabulary_page import NAME, vocabulary_page
 from qiaoma.ruleset.search import index, shipped

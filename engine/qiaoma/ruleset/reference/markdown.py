@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from qiaoma.ruleset.report import plain_text
 
+LONGEST = 100
+"""Characters of a value that a cell holds."""
 DASH = "—"
 """What stands in a cell where there is nothing."""
 
@@ -17,8 +19,9 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def code(value: object) -> str:
-    """A plain value in the letters of a ruleset."""
-    return f"`{plain_text(value)}`"
+    """A plain value in the letters of a ruleset; of a long one its beginning, `qiaoma show` prints the whole."""
+    text = plain_text(value)
+    return f"`{text}`" if len(text) <= LONGEST else f"`{text[:LONGEST]}…`"
 
 
 def anchor(heading: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from qiaoma.errors import RulesetError
-from qiaoma.ruleset.library import changed_versions, find, listing, load_profile, main, publish, validate
+from qiaoma.ruleset.catalog import changed_versions, find, listing, load_profile, main, publish, validate
 from qiaoma.ruleset.search import ENVIRONMENT, shipped
 
 from .rulesets import codes, load, write

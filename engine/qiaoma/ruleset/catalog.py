@@ -1,6 +1,6 @@
 """规则库: rulesets by name, loaded and valid; the list of them; kept versions.
 
-``python -m qiaoma.ruleset.library publish ID`` keeps the effective form of a ruleset under its version, in the
+``python -m qiaoma.ruleset.catalog publish ID`` keeps the effective form of a ruleset under its version, in the
 folder ``published`` of the searched folder it was found in;
 ``… check`` proves that no kept version's form has changed.
 """
@@ -208,7 +208,7 @@ def _run(arguments: list[str]) -> int:
             for fault in faults:
                 print(fault.text("en"), file=sys.stderr)
             return 1 if faults else 0
-    print("usage: python -m qiaoma.ruleset.library publish ID… | check", file=sys.stderr)
+    print("usage: python -m qiaoma.ruleset.catalog publish ID… | check", file=sys.stderr)
     return 2
 
 
