@@ -122,9 +122,12 @@ def _defaults(layers: tuple[Layer, ...], form: Merged) -> list[Fault]:
 
 
 def judge_choices(layers: tuple[Layer, ...], form: Merged, chosen: Merged, choices: Choices) -> list[Fault]:
-    """What is wrong with `chosen`, a form without faults under some choices; each fault at the choice that causes it."""
+    """What is wrong with `chosen`, a form without faults under some choices; each fault at the choice that causes it.
+
+    Choices that say what the file says, as an option's default often does, change nothing to judge.
+    """
     wrong = list(chosen.faults)
-    if not wrong and choices.patches:
+    if not wrong and choices.patches and chosen.node.plain() != form.node.plain():
         wrong = [blame_patch(choices.patches, fault) for fault in check_chosen(layers, form, chosen.node)]
     return wrong or check_size(layers, form, chosen.node, choices.patches)
 
