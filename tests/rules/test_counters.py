@@ -137,3 +137,10 @@ def test_a_pair_of_dice_is_no_amount(room: Room, word: str) -> None:
         room(f"lines: {{one: {{add: {{points: {word}}}}}}}\nworksheet: [one]")
     with pytest.raises(qiaoma.RulesetError):
         room(f"lines: {{one: {{add: {{points: 1}}, each: {word}}}}}\nworksheet: [one]")
+
+
+def test_a_counter_that_the_ruleset_does_not_keep_is_refused_in_bulk_too() -> None:
+    told = {"seats": {"E": {"hand": "123456789m EEE C", "flowers": 0}}, "counters": {"foo": 1}}
+    hand = qiaoma.Case.from_dict({**told, "wins": [{"seat": "E", "by": "self_draw", "tile": "C"}]})
+    with pytest.raises(qiaoma.CaseError):
+        qiaoma.load("banding").fast().pack([hand])

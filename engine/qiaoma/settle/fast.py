@@ -15,6 +15,7 @@ from qiaoma.rules import case_record as C
 from qiaoma.rules import trace as T
 from qiaoma.settle.encode import PLAYERS
 from qiaoma.settle.engine import Ruleset
+from qiaoma.settle.known import check_names, names_something
 
 REFUSED = T.REFUSED
 """Status of a hand that the ruleset refuses, in :meth:`Fast.nets`."""
@@ -55,6 +56,8 @@ class Fast(Ruleset):
         """
         records = []
         for case in cases:
+            if names_something(case):
+                check_names(case, (self,))
             record = self.encoder.encode(case)
             if record.questions or case.options or case.readings or record.scale != 1 or self.conduct.refusals(case):
                 raise CaseError([_not_plain().at(case.place)])
