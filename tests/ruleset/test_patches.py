@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from qiaoma.errors import Fault, RulesetError
+from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.chain import assemble, read_chain
 from qiaoma.ruleset.checks import check_chosen
 from qiaoma.ruleset.choices import choose
 from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.patches import alternatives, apply, option_values, said
+from qiaoma.ruleset.report import validate
 
 from .rulesets import check, codes, load
 
@@ -184,3 +186,21 @@ def test_every_alternative_of_a_shipped_ruleset_can_be_played(name: str) -> None
         for value in option_values(entry):
             chosen = apply(form, choose(form, options={option: value}).patches)
             assert not check_chosen(layers, form, chosen.node), (option, value)
+
+
+def test_a_line_that_a_parent_s_worksheet_would_leave_out_refuses_the_choice(tmp_path: Path) -> None:
+    """W3 b of the fourth text writes the whole worksheet, without knowing the line that a child adds."""
+    child = tmp_path / "child.yaml"
+    child.write_text(
+        "{id: child, version: 1.0.0, extends: xianjin, why: more, lines: {extra: {add: {points: 6}}},"
+        " worksheet: [count_flowers, base, extra, eight, price, double_fan, double_waste]}",
+        encoding="utf-8",
+    )
+    with pytest.raises(RulesetError) as caught:
+        load_profile(str(child), readings={"W3": "b"})
+    assert [(fault.code, fault.found) for fault in caught.value.faults] == [("choices.silenced", "extra")]
+    (warning,) = [fault for fault in validate(child).warnings if fault.code == "choices.silenced"]
+    assert "W3=b" in warning.en
+    assert warning.place is not None
+    assert warning.place.file == str(child)
+    assert load_profile("xianjin", readings={"W3": "b"}).readings["W3"] == "b"

@@ -19,6 +19,7 @@ from qiaoma.ruleset.layers import Change, Kind, Merged
 from qiaoma.ruleset.misfits import fold
 from qiaoma.ruleset.patches import apply
 from qiaoma.ruleset.provenance import Layer
+from qiaoma.ruleset.silenced import may_be_silenced, silenced
 from qiaoma.ruleset.sizes import check_patch_sizes, check_size
 
 _NOWHERE = Place("", 0, 0)
@@ -101,6 +102,8 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
     if not faults:
         faults = _defaults(layers, form)
     warnings = list(fold(layers, warnings, cache(lambda count: assemble(layers[:count], deep=True, shelf=shelf)[2])))
+    if not faults:
+        warnings += may_be_silenced(layers, form)
     own = [change for change in form.changes if change.layer == layers[-1].id]
     return Report(
         str(name),
@@ -126,7 +129,7 @@ def judge_choices(layers: tuple[Layer, ...], form: Merged, chosen: Merged, choic
 
     Choices that say what the file says, as an option's default often does, change nothing to judge.
     """
-    wrong = list(chosen.faults)
+    wrong = [*chosen.faults, *silenced(layers, form, choices.patches)]
     if not wrong and choices.patches and chosen.node.plain() != form.node.plain():
         wrong = [blame_patch(choices.patches, fault) for fault in check_chosen(layers, form, chosen.node)]
     return wrong or check_size(layers, form, chosen.node, choices.patches)

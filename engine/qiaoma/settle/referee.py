@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from qiaoma.case.types import SEATS, Case
 from qiaoma.errors import Lang
+from qiaoma.notation import print_face
+from qiaoma.rules import reading as packed
+from qiaoma.settle.encode import counter_of
 from qiaoma.units import number_text
 
 if TYPE_CHECKING:
-    from qiaoma.settle.settlement import Next, Pattern, Payment, Settlement, Step, WinResult
+    from qiaoma.settle.settlement import Pattern, Payment, Settlement, Step, WinResult
 
 _ZH_SEATS = ("东", "南", "西", "北")
 
@@ -38,7 +41,7 @@ def _lines(settlement: Settlement, lang: Lang) -> Iterator[str]:
     if not settlement.legal:
         yield "不可胡：" if zh else "Refused:"
         for refusal in settlement.refusals:
-            who = "" if refusal.seat is None else f"{seat_name(refusal.seat, lang)} "
+            who = "" if refusal.seat is None else f"{seat_name(refusal.seat, lang)}{'：' if lang == 'zh' else ': '}"
             yield f"  {who}{refusal.reason[lang]}  [{refusal.rule}]{_clause(refusal.clause, lang)}"
         return
     for win in settlement.wins:
@@ -55,6 +58,8 @@ def _win(win: WinResult, case: Case, lang: Lang) -> Iterator[str]:
         yield f"{seat_name(win.seat, lang)} 胡：{names or '—'}；花 {flowers}"
     else:
         yield f"{seat_name(win.seat, lang)} wins: {names or '—'}; flowers {flowers}"
+    if win.reading & packed.COUNT and case.wild is not None:
+        yield f"  {'百搭' if lang == 'zh' else 'wild'} {print_face(case.wild)} × {win.reading & packed.COUNT}"
     for step in win.steps:
         yield f"  {_change(step, lang)}  {step.said(lang)}  [{step.rule}]{_clause(step.clause, lang)}"
     yield f"  {'每份' if lang == 'zh' else 'one share'} = {number_text(win.value)}"
@@ -123,15 +128,16 @@ def _after(settlement: Settlement, lang: Lang) -> Iterator[str]:
         dealer = seat_name(settlement.next.dealer, lang)
         yield f"{'下局' if zh else 'Next'}: {'庄' if zh else 'dealer'} {dealer}  [{settlement.next.dealer_rule}]"
         rules = f"  [{', '.join(settlement.next.rules)}]" if settlement.next.rules else ""
-        yield from (f"  {counter}{rules}" for counter in _counters(settlement.next, lang))
+        yield from (f"  {counter}{rules}" for counter in _counters(settlement, lang))
 
 
-def _counters(following: Next, lang: Lang) -> Iterator[str]:
-    """荒番 2 → 1: every counter in this hand, and as it is handed on."""
-    for name, after in following.counters.items():
-        before = following.before[name]
-        shown = "荒番" if lang == "zh" and name == "wasteland" else name
-        yield f"{shown} {before} → {after}" if before != after else f"{shown} {after}"
+def _counters(settlement: Settlement, lang: Lang) -> Iterator[str]:
+    """荒番 0 → 2 → 1: every counter before the throw, in this hand, and as it is handed on."""
+    following = settlement.next
+    for name, after in following.counters.items() if following else ():
+        steps = [counter_of(settlement.case, name), following.before[name] if following else after, after]
+        moves = [str(value) for at, value in enumerate(steps) if at == 0 or value != steps[at - 1]]
+        yield f"{'荒番' if lang == 'zh' and name == 'wasteland' else name} {' → '.join(moves)}"
 
 
 def _signed(net: object) -> str:
