@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from qiaoma.vocabulary.acts import ACTS
 from qiaoma.vocabulary.hands import HANDS
-from qiaoma.vocabulary.scopes import CHAPTERS, REGISTERS, chapter_scopes
+from qiaoma.vocabulary.scopes import CHAPTERS, REGISTERS
 from qiaoma.vocabulary.tables import TABLES
 from qiaoma.vocabulary.wins import WINS
 from qiaoma.vocabulary.words import Kind, Scope, Word
 
-__all__ = ["CHAPTERS", "REGISTERS", "WORDS", "Kind", "Scope", "Word", "chapter_scopes", "words_for"]
+__all__ = ["CHAPTERS", "REGISTERS", "WORDS", "Kind", "Scope", "Word", "words_for"]
 
 WORDS: dict[str, Word] = {word.id: word for word in (*TABLES, *HANDS, *WINS, *ACTS)}
 """Every word by its id, in an order that is part of the compiled form."""

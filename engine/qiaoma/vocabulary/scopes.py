@@ -26,8 +26,3 @@ CHAPTERS: dict[str, frozenset[Scope]] = {
     "no_pass": _PRICED | {Scope.CLAIM},
 }
 """Chapter → the scopes whose words its rows may name."""
-
-
-def chapter_scopes(chapter: str) -> frozenset[Scope]:
-    """The scopes that rows of `chapter` see; KeyError for a chapter without rows."""
-    return CHAPTERS[chapter]
