@@ -11,6 +11,7 @@ from qiaoma.errors import Fault, RulesetError
 from qiaoma.rules import limits
 from qiaoma.rules import rule_table as R
 from qiaoma.rules.conditions import Conditions
+from qiaoma.rules.play import put_shape, put_table
 from qiaoma.rules.rows import Rows
 from qiaoma.rules.scales import Scales, find_scales
 from qiaoma.units import parse_number, parse_range
@@ -25,6 +26,10 @@ SIZES = {
     R.OPENING: R.CARRY_SIZE,
     R.CLOSING: R.CARRY_SIZE,
     R.RATINGS: R.RATING_SIZE,
+    R.NO_CLAIM: R.REFUSAL_SIZE,
+    R.NO_DISCARD: R.REFUSAL_SIZE,
+    R.NO_PASS: R.REFUSAL_SIZE,
+    R.MATCH_ENDS: R.REFUSAL_SIZE,
 }
 """Fields of a row in each chapter."""
 FLOWER_TABLES = {
@@ -53,7 +58,8 @@ class Compiled:
     """规则表: a compiled ruleset.
 
     `table` is what the kernel reads. The names stand in the order of their bits and rows, so that a trace can be
-    explained; `used` are the words that some row names: what a case does not tell of others is never asked.
+    explained; `used` are the words that some row of the settlement names: what a case does not tell of others is never
+    asked.
     """
 
     table: tuple[int, ...]
@@ -67,6 +73,9 @@ class Compiled:
     opening: tuple[str, ...]
     closing: tuple[str, ...]
     ratings: tuple[str, ...]
+    no_claim: tuple[str, ...]
+    no_discard: tuple[str, ...]
+    no_pass: tuple[str, ...]
     limits: tuple[Mapping[str, Any], ...]
     bonds_ask_flowers: bool
 
@@ -87,6 +96,9 @@ def compile_rules(effective: Mapping[str, Any]) -> Compiled:
     faults += limits.too_fine(effective, scales)
     conditions = Conditions(patterns, effective.get("removed", ()), counters, scales.points)
     table = _table(effective, scales, counters, patterns, conditions)
+    used = frozenset(conditions.used)
+    _play(table, effective, Rows(conditions, scales, tuple(counters)), conditions)
+    _ranges(table, conditions)
     faults += conditions.faults
     if faults or conditions.too_large:
         raise RulesetError(faults or conditions.too_large)
@@ -94,7 +106,7 @@ def compile_rules(effective: Mapping[str, Any]) -> Compiled:
     return Compiled(
         table=tuple(table),
         scales=scales,
-        used=frozenset(conditions.used),
+        used=used,
         counters=tuple(counters),
         patterns=tuple(patterns),
         refusals=tuple(effective.get("no_win", {})),
@@ -103,6 +115,9 @@ def compile_rules(effective: Mapping[str, Any]) -> Compiled:
         opening=tuple(carry.get("opening", {})),
         closing=tuple(carry.get("closing", {})),
         ratings=tuple(effective.get("ratings", {})),
+        no_claim=tuple(effective.get("no_claim", {})),
+        no_discard=tuple(effective.get("no_discard", {})),
+        no_pass=tuple(effective.get("no_pass", {})),
         limits=tuple(effective.get("limits", ())),
         bonds_ask_flowers=_bonds_ask_flowers(effective),
     )
@@ -115,7 +130,7 @@ def _table(
     patterns: Sequence[str],
     conditions: Conditions,
 ) -> list[int]:
-    """The rule table: the header, then the chapters, then the ranges that their conditions asked for."""
+    """The rule table as far as a settlement reads it: the header, then the chapters. :func:`_ranges` closes it."""
     rows = Rows(conditions, scales, tuple(counters))
     table = [0] * R.HEADER
     _head(table, effective, scales, counters)
@@ -139,14 +154,33 @@ def _table(
     conditions.too_large += map(limits.too_large, large)
     table[R.LIMITS], table[R.LIMITS + 1] = len(table), len(cuts)
     table += [part for cut in cuts for part in cut]
+    table[R.LEGAL_PATTERNS] = sum(conditions.pattern_bit(name) for name in patterns if _legal(effective, name))
+    table[R.ASKS_SEVEN_PAIRS] = int("seven_pairs" in conditions.used)
+    table[R.ASKS_ORPHANS] = int("thirteen_orphans" in conditions.used)
+    put_shape(table, tuple(effective.get("no_win", {})))
+    return table
+
+
+def _play(table: list[int], effective: Mapping[str, Any], rows: Rows, conditions: Conditions) -> None:
+    """Append what only a table reads: the refusals in play, the end of a match, the plain values."""
+    ends = effective.get("match", {}).get("ends")
+    placed: tuple[tuple[str, int, Mapping[str, Any]], ...] = (
+        ("no_claim", R.NO_CLAIM, effective.get("no_claim", {})),
+        ("no_discard", R.NO_DISCARD, effective.get("no_discard", {})),
+        ("no_pass", R.NO_PASS, effective.get("no_pass", {})),
+        ("match", R.MATCH_ENDS, {} if ends is None else {"ends": ends}),
+    )
+    for chapter, section, named in placed:
+        _place(table, conditions, chapter, section, named, rows.refusal)
+    put_table(table, effective, conditions.used)
+
+
+def _ranges(table: list[int], conditions: Conditions) -> None:
+    """Append the ranges that the conditions asked for."""
     for section in (R.RANGES, R.REGISTER_RANGES, R.PAIR_RANGES):
         tests = conditions.ranges(section)
         table[section], table[section + 1] = len(table), len(tests) // R.RANGE_SIZE
         table += tests
-    table[R.LEGAL_PATTERNS] = sum(conditions.pattern_bit(name) for name in patterns if _legal(effective, name))
-    table[R.ASKS_SEVEN_PAIRS] = int("seven_pairs" in conditions.used)
-    table[R.ASKS_ORPHANS] = int("thirteen_orphans" in conditions.used)
-    return table
 
 
 def _place(

@@ -25,7 +25,24 @@ COUNTER_RANGE_SIZE = 2
 FLOWERS = 58
 """Flower values: the tile, then (suit, wind, dragon) for each of PUNG, TRIPLET, KONG, CONCEALED_KONG, PAIR."""
 FLOWER_TILE, FLOWER_PUNG, FLOWER_TRIPLET, FLOWER_KONG, FLOWER_CONCEALED_KONG, FLOWER_PAIR = 58, 59, 62, 65, 68, 71
-HEADER = 74
+# header: the table. Rows of the refusals in play and of the end of a match, as chapters above
+NO_CLAIM, NO_DISCARD, NO_PASS, MATCH_ENDS = 74, 76, 78, 80
+TILE_ROLE = 82
+"""What suit, wind and dragon tiles are: PLAYED, FLOWER or OUT, by class."""
+WILD = 85
+SKIP, REPLACEMENT, FLOWERS_REPLACED, DEAD = 86, 87, 88, 89
+READY_DECLARED, READY_WAITS = 90, 91
+"""Whether one declares, and whether the word `ready` means waiting."""
+ANSWER_RANK = 92
+"""Rank of win, kong, pung and chow as answers, the smallest first."""
+MATCH_HANDS = 96
+SHAPE_ROW = 97
+"""The row of `no_win` that says which shapes win; NOTHING without one."""
+SHAPELESS_MAY_WIN = 98
+"""1 where no row refuses every hand without a shape."""
+ASKS_READY, ASKS_KEEPS_WAIT, ASKS_FIXED_SET, ASKS_PASSED_DRAW = 99, 100, 101, 102
+"""Which of the dear facts the rows of the table name."""
+HEADER = 103
 
 # fields of a row; every row starts with its condition
 ALTERNATIVES_AT, ALTERNATIVES = 0, 1
@@ -61,6 +78,12 @@ ADD, MULTIPLY, RAISE_TO, CAP_AT, SET_TO = 0, 1, 2, 3, 4
 FAN, LEZI, POINTS = 0, 1, 2
 OF_PAYMENT, OF_LOSS, OF_GAIN = 0, 1, 2
 AT_BALANCE = -1
+PLAYED, FLOWER, OUT = 0, 1, 2
+NO_WILD, TURNED_FACE, NEXT_FACE, FLOWER_GROUP = 0, 1, 2, 3
+SKIP_SUM, SKIP_SMALLER = 0, 1
+LAST_TILE, LAST_STACK = 0, 1
+AT_DEAL, AT_FIRST_TURN = 0, 1
+ANSWER_WIN, ANSWER_KONG, ANSWER_PUNG, ANSWER_CHOW, ANSWERS = 0, 1, 2, 3, 4
 BINDS_EITHER, BINDS_CLAIMER, BINDS_GIVER = 0, 1, 2
 DEALS_WINNER, DEALS_SAME, DEALS_NEXT, DEALS_GIVER, DEALS_NEAREST, DEALS_AFTER_NEAREST, DEALS_AFTER_GIVER = (
     0,

@@ -1,0 +1,70 @@
+"""牌桌: the plain values of a ruleset by which a table is laid, dealt and played, in the header of the rule table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from qiaoma.rules import bits
+from qiaoma.rules import rule_table as R
+
+_ROLES = {"play": R.PLAYED, "flower": R.FLOWER, "out": R.OUT}
+_WILDS = {"turned_face": R.TURNED_FACE, "next_face": R.NEXT_FACE, "flower_group": R.FLOWER_GROUP}
+_SKIPS = {"sum": R.SKIP_SUM, "smaller_die": R.SKIP_SMALLER}
+_REPLACEMENTS = {"last_tile": R.LAST_TILE, "last_stack": R.LAST_STACK}
+_TIMES = {"at_deal": R.AT_DEAL, "first_turn": R.AT_FIRST_TURN}
+_ANSWERS = {"win": R.ANSWER_WIN, "kong": R.ANSWER_KONG, "pung": R.ANSWER_PUNG, "chow": R.ANSWER_CHOW}
+_SHAPES = bits.STANDARD | bits.SEVEN_PAIRS | bits.THIRTEEN_ORPHANS | bits.HONORS_ONLY | bits.FLOWER_WIN
+"""Facts of which a hand without shape has none, unless it is all honors or won by flowers."""
+
+
+def put_table(table: list[int], effective: Mapping[str, Any], used: Collection[str]) -> None:
+    """Write the plain values of the table chapters; `used` are the words that the rows of play name."""
+    tiles, deal = effective["tiles"], effective["deal"]
+    for position, kind in enumerate(("suit", "wind", "dragon")):
+        table[R.TILE_ROLE + position] = _ROLES[tiles.get(kind, "play")]
+    table[R.WILD] = _WILDS[tiles["wild"]] if "wild" in tiles else R.NO_WILD
+    table[R.SKIP] = _SKIPS[deal["skip"]]
+    table[R.REPLACEMENT] = _REPLACEMENTS[deal["replacement"]]
+    table[R.FLOWERS_REPLACED] = _TIMES[deal["flowers"]]
+    table[R.DEAD] = int(deal.get("dead", 0))
+    ready = effective.get("ready", {})
+    declared = ready.get("declared") is True
+    table[R.READY_DECLARED] = int(declared)
+    table[R.READY_WAITS] = int(ready.get("means", "declared" if declared else "waiting") == "waiting")
+    for word, rank in answer_ranks(effective["play"]["answers"]).items():
+        table[R.ANSWER_RANK + _ANSWERS[word]] = rank
+    table[R.MATCH_HANDS] = int(effective.get("match", {}).get("hands", 0))
+    table[R.ASKS_READY] = int(not {"ready", "giver_ready", "giver_was_ready"}.isdisjoint(used))
+    table[R.ASKS_KEEPS_WAIT] = int("keeps_wait" in used)
+    table[R.ASKS_FIXED_SET] = int("fixed_set" in used)
+    table[R.ASKS_PASSED_DRAW] = int("passed_draw" in used)
+
+
+def answer_ranks(answers: Sequence[Any]) -> dict[str, int]:
+    """先后: the rank of each answer to a discard; equal ones stand in a list of their own."""
+    ranks: dict[str, int] = {}
+    for rank, answer in enumerate(answers):
+        for word in answer if isinstance(answer, list | tuple) else [answer]:
+            ranks[word] = rank
+    return ranks
+
+
+def put_shape(table: list[int], refusals: Sequence[str]) -> None:
+    """Write where the row `shape` of `no_win` stands, and whether a hand without any shape may win at all."""
+    table[R.SHAPE_ROW] = R.NOTHING
+    if "shape" in refusals:
+        table[R.SHAPE_ROW] = table[R.NO_WIN] + refusals.index("shape") * R.REFUSAL_SIZE
+    table[R.SHAPELESS_MAY_WIN] = int(not any(_refuses_shapeless(table, row) for row in range(len(refusals))))
+
+
+def _refuses_shapeless(table: Sequence[int], row: int) -> bool:
+    """Whether one alternative of a `no_win` row asks for nothing but the absence of shapes."""
+    at = table[R.NO_WIN] + row * R.REFUSAL_SIZE
+    first, number = table[at + R.ALTERNATIVES_AT], table[at + R.ALTERNATIVES]
+    for alternative in range(first, first + number * R.ALTERNATIVE_SIZE, R.ALTERNATIVE_SIZE):
+        masks = table[alternative : alternative + R.ALTERNATIVE_SIZE : 2]
+        wants = table[alternative + 1 : alternative + R.ALTERNATIVE_SIZE : 2]
+        if not any(wants) and not masks[bits.FACTS] & ~_SHAPES and not any(masks[1:]):
+            return True
+    return False
