@@ -158,11 +158,8 @@ def void_win(rules: Cells, case: Cells, number: int, trace: Cells) -> None:
 
 
 @kernel
-def settle(rules: Cells, table: Table, case: Cells, trace: Cells) -> int:
-    """Settle one hand: `rules` compiled, `table` of suits, `case` record in, `trace` out. Returns the status.
-
-    After a status other than DONE, and after a win that is refused (WIN_LEGAL 0), the money in the trace is void.
-    """
+def open_case(rules: Cells, case: Cells, trace: Cells) -> None:
+    """Write what every win of the hand starts from: the facts of the table, the counters after the opening, the bonds."""
     trace[T.STATUS], trace[T.STATUS_AT] = T.DONE, T.IN_PAYMENT
     trace[T.LIMITS_CUT], trace[T.ROUNDED] = 0, 0
     table_facts(rules, case, trace)
@@ -172,6 +169,15 @@ def settle(rules: Cells, table: Table, case: Cells, trace: Cells) -> int:
     trace[T.TABLE_FACTS] = trace[T.WORDS + bits.FACTS]
     if case[C.RESULT] == C.WON:
         find_bonds(rules, case, trace)
+
+
+@kernel
+def settle(rules: Cells, table: Table, case: Cells, trace: Cells) -> int:
+    """Settle one hand: `rules` compiled, `table` of suits, `case` record in, `trace` out. Returns the status.
+
+    After a status other than DONE, and after a win that is refused (WIN_LEGAL 0), the money in the trace is void.
+    """
+    open_case(rules, case, trace)
     for number in range(case[C.WINS]):
         if case[C.RESULT] == C.WON:
             settle_win(rules, table, case, number, trace)

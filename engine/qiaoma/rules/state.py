@@ -167,6 +167,8 @@ class State(Protocol):
     events: Cells
     """`event.SIZE` numbers for each of the `happened` events of the last step."""
     happened: int
+    kept: Cells
+    """Room to work in: a hand while a claim is tried."""
 
 
 LENGTHS: dict[str, int] = {
@@ -211,15 +213,14 @@ LENGTHS: dict[str, int] = {
     "legal": SEATS * MOST_LEGAL,
     "legal_number": SEATS,
     "events": event.MOST * event.SIZE,
+    "kept": FACES,
 }
 """How many numbers the rows hold; a field that is not here is one number."""
 
 
 def record_fields() -> list[tuple[str, str] | tuple[str, str, tuple[int]]]:
     """The fields for a numpy dtype, in the order of :class:`State`."""
-    return [
-        (name, "<i8", (LENGTHS[name],)) if name in LENGTHS else (name, "<i8") for name in State.__annotations__
-    ]
+    return [(name, "<i8", (LENGTHS[name],)) if name in LENGTHS else (name, "<i8") for name in State.__annotations__]
 
 
 def plain_fields() -> dict[str, int]:

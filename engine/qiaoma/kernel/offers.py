@@ -1,0 +1,266 @@
+"""可行: the list of acts that a seat may choose from. What no row refuses is legal, and exactly that is listed."""
+
+from __future__ import annotations
+
+from qiaoma.kernel.act_facts import claim_words, discard_words, refusing, tile_words
+from qiaoma.kernel.claims import can_chow, can_meld, is_stuck, own_kong_tiles
+from qiaoma.kernel.completing import may_complete, put_hand, waits_without, wilds_held
+from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
+from qiaoma.kernel.opening import has_every_flower
+from qiaoma.kernel.settle import open_case, settle_win
+from qiaoma.kernel.shape import FACES, HONORS
+from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.suits import COPIES
+from qiaoma.rules import action as A
+from qiaoma.rules import case_record as C
+from qiaoma.rules import rule_table as R
+from qiaoma.rules import state as S
+from qiaoma.rules import trace as T
+
+PLACES = 3
+FREE, MUST_WIN, MUST_KONG = 0, 1, 2
+"""Whether a seat may pass; else what it must take."""
+
+
+@kernel
+def offer(state: S.State, seat: int, action: int) -> None:
+    """Add an act to the seat's list."""
+    state.legal[seat * S.MOST_LEGAL + state.legal_number[seat]] = action
+    state.legal_number[seat] += 1
+
+
+@kernel
+def judge_win(rules: Cells, suits: Table, state: S.State, seat: int, by: int, case: Cells, trace: Cells) -> bool:
+    """Whether no row refuses this win; settled as if it were the only one. What it is stands in the trace."""
+    fill_table(state, case)
+    fill_seats(rules, suits, state, case, trace)
+    fill_win(rules, state, case, seat, by)
+    open_case(rules, case, trace)
+    settle_win(rules, suits, case, 0, trace)
+    return trace[T.STATUS] != T.DONE or trace[T.WIN + T.WIN_LEGAL] > 0
+
+
+@kernel
+def offer_win(
+    rules: Cells, suits: Table, state: S.State, seat: int, by: int, action: int, case: Cells, trace: Cells
+) -> int:
+    """Offer a win that is legal. Returns MUST_WIN where it may not be let go."""
+    if not judge_win(rules, suits, state, seat, by, case, trace):
+        return FREE
+    offer(state, seat, action)
+    return MUST_WIN if rules[R.NO_PASS + 1] > 0 and refusing(rules, R.NO_PASS, trace) else FREE
+
+
+@kernel
+def wins_by_tile(rules: Cells, suits: Table, state: S.State, seat: int, added: int, case: Cells) -> bool:
+    """Whether the hand with `added` (NOBODY: as it is) is near enough to a winning shape to be judged."""
+    if state.unlaid[seat] or added >= FACES:
+        return False
+    if wilds_held(state, seat) == 0:
+        if added != S.NOBODY:
+            state.hands[seat * S.FACES + added] += 1
+        near = may_complete(rules, suits, state.hands, seat * S.FACES, 0, 0)
+        if added != S.NOBODY:
+            state.hands[seat * S.FACES + added] -= 1
+        return near
+    wilds = put_hand(state, seat, case)
+    return may_complete_with(rules, suits, case, wilds, added)
+
+
+@kernel
+def may_complete_with(rules: Cells, suits: Table, case: Cells, wilds: int, added: int) -> bool:
+    """The same for the tiles at the work place, with wilds beside them."""
+    from_work = C.WIN + (C.MOST_WINS - 1) * C.WIN_SIZE + C.WIN_TILES
+    if added != S.NOBODY:
+        case[from_work + added] += 1
+    return may_complete(rules, suits, case, from_work, wilds, 0)
+
+
+@kernel
+def judge_claim(
+    rules: Cells,
+    suits: Table,
+    state: S.State,
+    seat: int,
+    kind: int,
+    face: int,
+    wilds: int,
+    case: Cells,
+    trace: Cells,
+) -> bool:
+    """Whether no row of `no_claim` refuses the meld."""
+    number = state.melds[seat] + 1
+    if kind == C.ADDED_KONG:
+        number = pung_of(state, seat, face) - seat * S.MELDS + 1
+    claim_words(rules, suits, state, seat, kind, face, number, wilds, case, trace)
+    return refusing(rules, R.NO_CLAIM, trace) == 0
+
+
+@kernel
+def pung_of(state: S.State, seat: int, face: int) -> int:
+    """The place of the seat's pung of `face`, or NOBODY."""
+    for place in range(seat * S.MELDS, seat * S.MELDS + state.melds[seat]):
+        if state.meld_kind[place] == C.PUNG and state.meld_face[place] == face:
+            return place
+    return S.NOBODY
+
+
+@kernel
+def offer_claims(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
+    """吃碰杠: offer every pung, kong and chow of the lying tile."""
+    face, wilds = state.lying, wilds_held(state, seat)
+    if state.melds[seat] >= S.MELDS or face >= FACES:
+        return
+    for used in range(min(wilds, PLACES) + 1):
+        if can_meld(state, seat, face, C.PUNG, used) and judge_claim(
+            rules, suits, state, seat, C.PUNG, face, used, case, trace
+        ):
+            if not is_stuck(rules, suits, state, seat, A.PUNG + used, case, trace):
+                offer(state, seat, A.PUNG + used)
+        if can_meld(state, seat, face, C.KONG, used) and judge_claim(
+            rules, suits, state, seat, C.KONG, face, used, case, trace
+        ):
+            offer(state, seat, A.KONG + used)
+    if face < HONORS:
+        offer_chows(rules, suits, state, seat, wilds, case, trace)
+
+
+@kernel
+def offer_chows(rules: Cells, suits: Table, state: S.State, seat: int, wilds: int, case: Cells, trace: Cells) -> None:
+    """吃: offer every chow of the lying tile, in each of its places and with each choice of wilds."""
+    for place in range(PLACES):
+        for mask in range(A.CHOW_MASKS if wilds > 0 else 1):
+            if not can_chow(state, seat, place, mask):
+                continue
+            low, used = state.lying - place, (mask & 1) + (mask >> 1)
+            action = A.CHOW + place * A.CHOW_MASKS + mask
+            if judge_claim(rules, suits, state, seat, C.CHOW, low, used, case, trace) and not is_stuck(
+                rules, suits, state, seat, action, case, trace
+            ):
+                offer(state, seat, action)
+
+
+@kernel
+def offer_own_kongs(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> int:
+    """暗杠、补杠: offer the kongs of the own turn. Returns MUST_KONG where an added kong may not be let go."""
+    wilds, must = wilds_held(state, seat), FREE
+    for face in range(FACES):
+        if state.hands[seat * S.FACES + face] == 0 and wilds == 0:
+            continue
+        for used in range(min(wilds, A.KONG_WILDS - 1) + 1):
+            if own_kong_tiles(state, seat, face, COPIES, used) and judge_claim(
+                rules, suits, state, seat, C.CONCEALED_KONG, face, used, case, trace
+            ):
+                offer(state, seat, A.CONCEALED_KONG + face * A.KONG_WILDS + used)
+        if pung_of(state, seat, face) == S.NOBODY:
+            continue
+        for used in range(min(wilds, A.ADDED_WILDS - 1) + 1):
+            if own_kong_tiles(state, seat, face, 1, used) and judge_claim(
+                rules, suits, state, seat, C.ADDED_KONG, face, used, case, trace
+            ):
+                offer(state, seat, A.ADDED_KONG + face * A.ADDED_WILDS + used)
+                if rules[R.NO_PASS + 1] > 0 and refusing(rules, R.NO_PASS, trace):
+                    must = MUST_KONG
+    return must
+
+
+@kernel
+def offer_discards(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
+    """出牌: offer every tile that no row refuses; after a draw, where all are refused, the drawn one."""
+    judged = rules[R.NO_DISCARD + 1] > 0
+    if judged:
+        discard_words(rules, suits, state, seat, case, trace)
+    before = state.legal_number[seat]
+    for face in range(S.FACES):
+        if state.hands[seat * S.FACES + face] > 0:
+            if judged:
+                tile_words(state, seat, face, trace)
+            if not judged or refusing(rules, R.NO_DISCARD, trace) == 0:
+                offer(state, seat, A.DISCARD + face)
+    if state.legal_number[seat] == before and state.drawn != S.NOBODY:
+        offer(state, seat, A.DISCARD + state.drawn)
+    if rules[R.READY_DECLARED] and not state.declared[seat]:
+        offer_declarations(rules, suits, state, seat, before, case, trace)
+
+
+@kernel
+def offer_declarations(
+    rules: Cells, suits: Table, state: S.State, seat: int, first: int, case: Cells, trace: Cells
+) -> None:
+    """敲: offer to declare with each offered discard after which the hand waits."""
+    wilds = put_hand(state, seat, case)
+    from_work = C.WIN + (C.MOST_WINS - 1) * C.WIN_SIZE + C.WIN_TILES
+    if not may_complete(rules, suits, case, from_work, wilds, 2):
+        return
+    for position in range(first, state.legal_number[seat]):
+        face = state.legal[seat * S.MOST_LEGAL + position] - A.DISCARD
+        if waits_without(rules, suits, state, seat, face, 1, case, trace):
+            offer(state, seat, A.DECLARE + face)
+
+
+@kernel
+def leave_only(state: S.State, seat: int, must: int) -> None:
+    """不可放过: strike from the list what a compulsory act leaves no room for."""
+    if must == FREE:
+        return
+    kept = 0
+    for position in range(state.legal_number[seat]):
+        action = state.legal[seat * S.MOST_LEGAL + position]
+        wins = action == A.WIN or action == A.FLOWER_WIN
+        adds = A.ADDED_KONG <= action < A.DISCARD
+        if wins or (adds and must == MUST_KONG):
+            state.legal[seat * S.MOST_LEGAL + kept] = action
+            kept += 1
+    state.legal_number[seat] = kept
+
+
+@kernel
+def offer_turn(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
+    """轮到: list what the seat in turn may do."""
+    state.legal_number[seat], state.could_win = 0, 0
+    must = FREE
+    if state.claim_kind == S.NOBODY:
+        if has_every_flower(state, seat) and not state.declined[seat]:
+            must = max(must, offer_win(rules, suits, state, seat, C.EIGHT_FLOWERS, A.FLOWER_WIN, case, trace))
+        if wins_by_tile(rules, suits, state, seat, S.NOBODY, case):
+            offered = state.legal_number[seat]
+            forced = offer_win(rules, suits, state, seat, C.SELF_DRAW, A.WIN, case, trace)
+            must = forced if forced != FREE else must
+            state.could_win = state.legal_number[seat] - offered
+        kong = offer_own_kongs(rules, suits, state, seat, case, trace)
+        must = must if must != FREE else kong
+    offer_discards(rules, suits, state, seat, case, trace)
+    leave_only(state, seat, must)
+    state.asked[seat] = S.AWAITED
+
+
+@kernel
+def offer_answers(rules: Cells, suits: Table, state: S.State, seat: int, by: int, case: Cells, trace: Cells) -> None:
+    """应答: ask the seat about the lying tile (`by` DISCARD, or ROB_KONG for a kong's), if it can do anything but pass."""
+    state.legal_number[seat], state.asked[seat] = 0, S.NOT_ASKED
+    offer(state, seat, A.PASS)
+    must = FREE
+    if wins_by_tile(rules, suits, state, seat, state.lying, case):
+        must = offer_win(rules, suits, state, seat, by, A.WIN, case, trace)
+    if by == C.DISCARD:
+        offer_claims(rules, suits, state, seat, case, trace)
+    if state.legal_number[seat] == 1:
+        state.legal_number[seat] = 0
+        return
+    leave_only(state, seat, must)
+    state.asked[seat] = S.AWAITED
+
+
+@kernel
+def offer_flower_win(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
+    """八花: ask a seat outside its turn whether it wins by its eight flowers."""
+    state.legal_number[seat], state.asked[seat] = 0, S.NOT_ASKED
+    if not has_every_flower(state, seat) or state.declined[seat]:
+        return
+    offer(state, seat, A.PASS)
+    must = offer_win(rules, suits, state, seat, C.EIGHT_FLOWERS, A.FLOWER_WIN, case, trace)
+    if state.legal_number[seat] == 1:
+        state.legal_number[seat] = 0
+        return
+    leave_only(state, seat, must)
+    state.asked[seat] = S.AWAITED
