@@ -69,42 +69,44 @@ def can_chow(state: S.State, seat: int, place: int, mask: int) -> bool:
 
 
 @kernel
-def take_wild(state: S.State, seat: int) -> None:
-    """Take one wild out of the hand, the lowest face first."""
+def take_wilds(state: S.State, seat: int, number: int) -> int:
+    """Take wilds out of the hand, the lowest faces first. Returns them as `meld_taken` keeps them."""
+    taken, place = 0, 0
     for face in range(state.wild_low, state.wild_high + 1):
-        if state.hands[seat * S.FACES + face] > 0:
+        while place < number and state.hands[seat * S.FACES + face] > 0:
             state.hands[seat * S.FACES + face] -= 1
-            return
+            taken |= (face + 1) << (place * S.WILD_BITS)
+            place += 1
+    return taken
 
 
 @kernel
-def take_tiles(state: S.State, seat: int, face: int, number: int, used: int) -> None:
-    """Take `number` tiles for a meld of `face` out of the hand, `used` of them wilds."""
+def take_tiles(state: S.State, seat: int, face: int, number: int, used: int) -> int:
+    """Take `number` tiles for a meld of `face` out of the hand, `used` of them wilds, and return these."""
     state.hands[seat * S.FACES + face] -= number - used
-    for _ in range(used):
-        take_wild(state, seat)
+    return take_wilds(state, seat, used)
 
 
 @kernel
-def take_run(state: S.State, seat: int, place: int, mask: int) -> None:
-    """Take the two own tiles of a chow out of the hand."""
-    for number in range(OWN_TILES_OF_RUN):
-        if (mask >> number) & 1 == 0:
-            state.hands[seat * S.FACES + own_of_run(state.lying, place, number)] -= 1
+def take_run(state: S.State, seat: int, place: int, mask: int) -> int:
+    """Take the two own tiles of a chow out of the hand, and return the wilds among them."""
+    used = 0
     for number in range(OWN_TILES_OF_RUN):
         if (mask >> number) & 1:
-            take_wild(state, seat)
+            used += 1
+        else:
+            state.hands[seat * S.FACES + own_of_run(state.lying, place, number)] -= 1
+    return take_wilds(state, seat, used)
 
 
 @kernel
-def claim_tiles(state: S.State, seat: int, action: int) -> None:
-    """Take the tiles of a claimed pung, kong or chow out of the hand."""
+def claim_tiles(state: S.State, seat: int, action: int) -> int:
+    """Take the tiles of a claimed pung, kong or chow out of the hand, and return the wilds among them."""
     if action < A.KONG:
-        take_tiles(state, seat, state.lying, own_tiles(C.PUNG), action - A.PUNG)
-    elif action < A.CHOW:
-        take_tiles(state, seat, state.lying, own_tiles(C.KONG), action - A.KONG)
-    else:
-        take_run(state, seat, (action - A.CHOW) // A.CHOW_MASKS, (action - A.CHOW) % A.CHOW_MASKS)
+        return take_tiles(state, seat, state.lying, own_tiles(C.PUNG), action - A.PUNG)
+    if action < A.CHOW:
+        return take_tiles(state, seat, state.lying, own_tiles(C.KONG), action - A.KONG)
+    return take_run(state, seat, (action - A.CHOW) // A.CHOW_MASKS, (action - A.CHOW) % A.CHOW_MASKS)
 
 
 @kernel
@@ -152,13 +154,13 @@ def lay_claim(state: S.State, seat: int, action: int, giver_ready: int) -> None:
     """Lay the chow, pung or kong of the lying tile before the seat, and note how the turn began."""
     kind = claim_kind_of(action)
     place = 0 if kind != C.CHOW else (action - A.CHOW) // A.CHOW_MASKS
-    claim_tiles(state, seat, action)
+    taken = claim_tiles(state, seat, action)
     at = seat * S.MELDS + state.melds[seat]
     state.melds[seat] += 1
     state.meld_kind[at], state.meld_face[at] = kind, state.lying - place
     state.meld_giver[at], state.meld_giver_ready[at] = state.giver, giver_ready
     state.meld_at[at], state.meld_claimed[at] = state.claims + 1, state.lying
-    state.meld_wilds[at] = wilds_of(action)
+    state.meld_wilds[at], state.meld_taken[at] = wilds_of(action), taken
     state.claim_kind = S.NOBODY if kind == C.KONG else kind
     state.claim_face = S.NOBODY if kind == C.KONG else state.lying
     state.claim_low = state.lying - place if kind == C.CHOW else S.NOBODY

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from qiaoma.kernel.carry import change_counters
 from qiaoma.kernel.conditions import row_fits
-from qiaoma.kernel.facts import table_facts
+from qiaoma.kernel.facts import SUIT_SIZE, table_facts, tile_class
 from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
 from qiaoma.kernel.happenings import happen
 from qiaoma.kernel.settle import settle
+from qiaoma.kernel.shape import FACES
 from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.wall import take_back
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
 from qiaoma.rules import event as E
@@ -16,6 +18,8 @@ from qiaoma.rules import measures as M
 from qiaoma.rules import rule_table as R
 from qiaoma.rules import state as S
 from qiaoma.rules import trace as T
+
+FLOWER_CLASS = 3
 
 
 @kernel
@@ -30,6 +34,7 @@ def finish(rules: Cells, suits: Table, state: S.State, result: int, by: int, cas
             seat = (first + step) % S.SEATS
             if state.winners[seat]:
                 fill_win(rules, state, case, seat, by)
+        case[C.BONUS] = turn_bonus(rules, state)
     elif result == C.ESCAPED:
         fill_stayed(state, case)
     state.status = settle(rules, suits, case, trace)
@@ -44,6 +49,20 @@ def finish(rules: Cells, suits: Table, state: S.State, result: int, by: int, cas
     state.next_dealer = trace[T.NEXT_DEALER]
     state.phase, state.result, state.by = S.OVER, result, by
     happen(state, E.OVER, S.NOBODY, S.NOBODY, S.NOBODY, result)
+
+
+@kernel
+def turn_bonus(rules: Cells, state: S.State) -> int:
+    """飞苍蝇: turn tiles from the back of the wall after a win, as many as there are. Returns what they are worth."""
+    worth = 0
+    for number in range(rules[R.BONUS_TURN]):
+        face = take_back(rules, state)
+        if face == S.NOBODY:
+            break
+        state.bonus[number] = face
+        value = rules[R.BONUS_WORTH + (FLOWER_CLASS if face >= FACES else tile_class(face))]
+        worth += face % SUIT_SIZE + 1 if value == R.FACE else value
+    return worth
 
 
 @kernel

@@ -112,11 +112,11 @@ def offer_claims(rules: Cells, suits: Table, state: S.State, seat: int, case: Ce
     if state.melds[seat] >= S.MELDS or face >= FACES:
         return
     for used in range(min(wilds, PLACES) + 1):
-        if can_meld(state, seat, face, C.PUNG, used) and judge_claim(
+        may_pung = can_meld(state, seat, face, C.PUNG, used) and judge_claim(
             rules, suits, state, seat, C.PUNG, face, used, case, trace
-        ):
-            if not is_stuck(rules, suits, state, seat, A.PUNG + used, case, trace):
-                offer(state, seat, A.PUNG + used)
+        )
+        if may_pung and not is_stuck(rules, suits, state, seat, A.PUNG + used, case, trace):
+            offer(state, seat, A.PUNG + used)
         if can_meld(state, seat, face, C.KONG, used) and judge_claim(
             rules, suits, state, seat, C.KONG, face, used, case, trace
         ):

@@ -31,7 +31,9 @@ def clear_seats(state: S.State) -> None:
     for place in range(S.SEATS * S.MELDS):
         state.meld_kind[place], state.meld_face[place], state.meld_giver[place] = S.NOBODY, S.NOBODY, S.NOBODY
         state.meld_giver_ready[place], state.meld_at[place], state.meld_wilds[place] = 0, 0, 0
-        state.meld_claimed[place] = S.NOBODY
+        state.meld_claimed[place], state.meld_taken[place] = S.NOBODY, 0
+    for place in range(S.BONUS):
+        state.bonus[place] = S.NOBODY
     state.river, state.claims, state.escapers = 0, 0, 0
     state.lying, state.giver, state.kong_meld, state.kong_wild = S.NOBODY, S.NOBODY, S.NOBODY, 0
     state.result, state.by, state.status, state.next_dealer = S.NOBODY, S.NOBODY, 0, S.NOBODY

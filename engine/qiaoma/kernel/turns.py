@@ -140,12 +140,12 @@ def ask_others(rules: Cells, suits: Table, state: S.State, by: int, case: Cells,
 def conceal_kong(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> None:
     """暗杠: lay a kong of four own tiles."""
     face, wilds = (action - A.CONCEALED_KONG) // A.KONG_WILDS, (action - A.CONCEALED_KONG) % A.KONG_WILDS
-    take_tiles(state, seat, face, KONG_TILES, wilds)
+    taken = take_tiles(state, seat, face, KONG_TILES, wilds)
     at = seat * S.MELDS + state.melds[seat]
     state.melds[seat] += 1
     state.meld_kind[at], state.meld_face[at], state.meld_giver[at] = C.CONCEALED_KONG, face, S.NOBODY
     state.meld_giver_ready[at], state.meld_wilds[at], state.meld_claimed[at] = 0, wilds, S.NOBODY
-    state.meld_at[at] = 0
+    state.meld_at[at], state.meld_taken[at] = 0, taken
     happen(state, E.CONCEALED_KONG, seat, face, S.NOBODY, action)
     replace_kong(rules, suits, state, seat, case, trace)
 
@@ -154,8 +154,8 @@ def conceal_kong(rules: Cells, suits: Table, state: S.State, seat: int, action: 
 def add_kong(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> None:
     """补杠: show the tile for the fourth place; others may rob it before it is laid, unless a wild stands for it."""
     face, wild = (action - A.ADDED_KONG) // A.ADDED_WILDS, (action - A.ADDED_KONG) % A.ADDED_WILDS
-    take_tiles(state, seat, face, 1, wild)
-    state.kong_meld, state.kong_wild = pung_of(state, seat, face), wild
+    state.kong_wild = take_tiles(state, seat, face, 1, wild)
+    state.kong_meld = pung_of(state, seat, face)
     state.lying, state.giver, state.phase = face, seat, S.KONG_ANSWERS
     happen(state, E.ASKED_KONG, seat, face, S.NOBODY, action)
     if wild or not ask_others(rules, suits, state, C.ROB_KONG, case, trace):
@@ -167,7 +167,8 @@ def lay_added_kong(rules: Cells, suits: Table, state: S.State, case: Cells, trac
     """Lay the tile that nobody robbed, and replace it."""
     at, seat = state.kong_meld, state.giver
     state.meld_kind[at] = C.ADDED_KONG
-    state.meld_wilds[at] += state.kong_wild
+    state.meld_taken[at] |= state.kong_wild << (state.meld_wilds[at] * S.WILD_BITS)
+    state.meld_wilds[at] += 1 if state.kong_wild > 0 else 0
     happen(state, E.ADDED_KONG, seat, state.lying, S.NOBODY, state.kong_wild)
     state.lying, state.giver = S.NOBODY, S.NOBODY
     replace_kong(rules, suits, state, seat, case, trace)

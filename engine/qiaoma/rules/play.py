@@ -14,6 +14,7 @@ _SKIPS = {"sum": R.SKIP_SUM, "smaller_die": R.SKIP_SMALLER}
 _REPLACEMENTS = {"last_tile": R.LAST_TILE, "last_stack": R.LAST_STACK}
 _TIMES = {"at_deal": R.AT_DEAL, "first_turn": R.AT_FIRST_TURN}
 _ANSWERS = {"win": R.ANSWER_WIN, "kong": R.ANSWER_KONG, "pung": R.ANSWER_PUNG, "chow": R.ANSWER_CHOW}
+_HONORS = frozenset({"wind", "dragon"})
 _SHAPES = bits.STANDARD | bits.SEVEN_PAIRS | bits.THIRTEEN_ORPHANS | bits.HONORS_ONLY | bits.FLOWER_WIN
 """Facts of which a hand without shape has none, unless it is all honors or won by flowers."""
 
@@ -35,6 +36,12 @@ def put_table(table: list[int], effective: Mapping[str, Any], used: Collection[s
     for word, rank in answer_ranks(effective["play"]["answers"]).items():
         table[R.ANSWER_RANK + _ANSWERS[word]] = rank
     table[R.MATCH_HANDS] = int(effective.get("match", {}).get("hands", 0))
+    bonus = effective.get("bonus", {})
+    table[R.BONUS_TURN] = int(bonus.get("turn", 0))
+    for position, kind in enumerate(("suit", "wind", "dragon", "flower")):
+        worth = bonus.get("worth", {})
+        value = worth.get(kind, worth.get("honor", 0) if kind in _HONORS else 0)
+        table[R.BONUS_WORTH + position] = R.FACE if value == "face" else int(value)
     table[R.ASKS_READY] = int(not {"ready", "giver_ready", "giver_was_ready"}.isdisjoint(used))
     table[R.ASKS_KEEPS_WAIT] = int("keeps_wait" in used)
     table[R.ASKS_FIXED_SET] = int("fixed_set" in used)

@@ -42,7 +42,9 @@ SHAPELESS_MAY_WIN = 98
 """1 where no row refuses every hand without a shape."""
 ASKS_READY, ASKS_KEEPS_WAIT, ASKS_FIXED_SET, ASKS_PASSED_DRAW = 99, 100, 101, 102
 """Which of the dear facts the rows of the table name."""
-HEADER = 103
+BONUS_TURN, BONUS_WORTH = 103, 104
+"""飞苍蝇: tiles turned after a win, and what a suit tile, wind, dragon and flower is worth; FACE counts its number."""
+HEADER = 108
 
 # fields of a row; every row starts with its condition
 ALTERNATIVES_AT, ALTERNATIVES = 0, 1
@@ -79,6 +81,7 @@ FAN, LEZI, POINTS = 0, 1, 2
 OF_PAYMENT, OF_LOSS, OF_GAIN = 0, 1, 2
 AT_BALANCE = -1
 PLAYED, FLOWER, OUT = 0, 1, 2
+FACE = -1
 NO_WILD, TURNED_FACE, NEXT_FACE, FLOWER_GROUP = 0, 1, 2, 3
 SKIP_SUM, SKIP_SMALLER = 0, 1
 LAST_TILE, LAST_STACK = 0, 1

@@ -16,10 +16,13 @@ PLAYING = 34
 WALL = 144
 MELDS = 4
 COUNTERS = 8
+BONUS = 8
+"""Tiles that can be turned after a win."""
 STREAM = 4
 """Words of a stream of chance."""
 MOST_LEGAL = action.ACTIONS
 NOBODY = -1
+WILD_BITS = 6
 
 # where the hand stands
 BETWEEN, FLOWERS, TURN, ANSWERS, KONG_ANSWERS, LAST_FLOWER, OVER = 0, 1, 2, 3, 4, 5, 6
@@ -96,6 +99,8 @@ class State(Protocol):
     """The number of the claim in the hand."""
     meld_wilds: Cells
     """Wilds that stand for another face: of a chow a mask over its three tiles, else a number."""
+    meld_taken: Cells
+    """The wilds in the meld, in order, each as its face + 1 in WILD_BITS bits, the first lowest."""
     meld_claimed: Cells
     """The face that was claimed, NOBODY for a concealed kong."""
     declared: Cells
@@ -143,7 +148,7 @@ class State(Protocol):
     lying: int
     giver: int
     kong_meld: int
-    """The pung to which the seat adds a tile, and whether a wild stands for it."""
+    """The pung to which the seat adds a tile, and the wild that stands for it (its face + 1) or 0."""
     kong_wild: int
     asked: Cells
     answer: Cells
@@ -155,6 +160,8 @@ class State(Protocol):
     """1 for a seat that won."""
     escapers: int
     status: int
+    bonus: Cells
+    """飞苍蝇: the faces turned after the win, NOBODY beyond them."""
     nets: Cells
     ratings: Cells
     next_dealer: int
@@ -190,6 +197,7 @@ LENGTHS: dict[str, int] = {
     "meld_giver_ready": SEATS * MELDS,
     "meld_at": SEATS * MELDS,
     "meld_wilds": SEATS * MELDS,
+    "meld_taken": SEATS * MELDS,
     "meld_claimed": SEATS * MELDS,
     "declared": SEATS,
     "declared_at": SEATS,
@@ -207,6 +215,7 @@ LENGTHS: dict[str, int] = {
     "asked": SEATS,
     "answer": SEATS,
     "winners": SEATS,
+    "bonus": BONUS,
     "nets": SEATS,
     "ratings": SEATS,
     "counters_next": COUNTERS,
