@@ -45,9 +45,9 @@ class Explainer:
         self._points = compiled.scales.points
         self._ledger = compiled.scales.ledger
         self._ranks: Sequence[Mapping[str, Any]] = effective.get("ranks", ())
-        shown = _shown_patterns(effective, compiled)
+        shown = shown_patterns(effective, compiled)
         self._patterns = [
-            (1 << position, _pattern(effective, wording, clauses, name), _absorbed(effective, compiled, name))
+            (1 << position, _pattern(effective, wording, clauses, name), absorbers(effective, compiled, name))
             for position, name in enumerate(compiled.patterns)
             if name in shown
         ]
@@ -225,7 +225,7 @@ def _lot_parts(effective: Mapping[str, Any], compiled: Compiled, line: str) -> i
     return compiled.scales.points if each in REGISTERS else 1
 
 
-def _shown_patterns(effective: Mapping[str, Any], compiled: Compiled) -> set[str]:
+def shown_patterns(effective: Mapping[str, Any], compiled: Compiled) -> set[str]:
     """Patterns that do something in this ruleset: priced, giving the right to win, or named by a row."""
     rows = effective.get("patterns", {})
     return {
@@ -235,7 +235,7 @@ def _shown_patterns(effective: Mapping[str, Any], compiled: Compiled) -> set[str
     }
 
 
-def _absorbed(effective: Mapping[str, Any], compiled: Compiled, name: str) -> int:
+def absorbers(effective: Mapping[str, Any], compiled: Compiled, name: str) -> int:
     """The bits of the priced patterns that absorb `name`."""
     rows = effective["patterns"]
     return sum(
