@@ -73,6 +73,11 @@ def text(content: str) -> None:
     _print(content.rstrip("\n") + "\n")
 
 
+def prompt(content: str) -> None:
+    """Print text to stdout and leave the line open, for what a person types."""
+    _print(content)
+
+
 def data(value: Any) -> None:
     """Print one JSON value to stdout."""
     _print(json.dumps(value, ensure_ascii=not _prints_chinese(), indent=2, default=exact) + "\n")

@@ -1,0 +1,145 @@
+"""One game of `qiaoma play`, with a person or without."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from qiaoma.cli.command import Call, Format
+from qiaoma.cli.output import data, text
+from qiaoma.cli.play_console import Console
+from qiaoma.cli.play_ending import ending
+from qiaoma.cli.play_ink import Ink, has_colour
+from qiaoma.cli.play_log import logged
+from qiaoma.cli.play_person import Person
+from qiaoma.cli.play_screen import Screen
+from qiaoma.cli.play_settings import Settings, settings
+from qiaoma.cli.play_tally import Tally
+from qiaoma.cli.play_words import Words
+from qiaoma.cli.rulesets import load
+from qiaoma.settle.wording import Wording
+from qiaoma.table.bots import make_bot
+from qiaoma.table.session import Player, play_session
+from qiaoma.table.table import Table
+from qiaoma.units import number_text
+
+if TYPE_CHECKING:
+    from qiaoma.settle.engine import Ruleset
+
+
+def play(call: Call) -> int:
+    """Play the game that a command line asks for; its exit status."""
+    chosen = settings(call)
+    ruleset = load(call.values["ruleset"], call)
+    words = Words(call.lang, chosen.me, Wording(ruleset.effective).word)
+    tally = Tally(words, chosen.kinds)
+    with ExitStack() as stack:
+        log = stack.enter_context(logged(call.values.get("log")))
+        table = Table(ruleset, seed=chosen.seed, stake=chosen.stake, names=chosen.kinds, log=log)
+        if chosen.me is None:
+            _unattended(table, _players(table, chosen, None, stack), chosen, tally, call)
+        else:
+            screen = Screen(words, Ink(has_colour()))
+            person = Person(words, screen, Console(), _shown(call))
+            _Sitting(table, chosen, tally, person).play(_players(table, chosen, person, stack))
+    return 0
+
+
+def _players(table: Table, chosen: Settings, person: Person | None, stack: ExitStack) -> Sequence[Player]:
+    """Who plays each seat. Programs are ended with the game."""
+    players: list[Player] = []
+    for seat, kind in enumerate(chosen.kinds):
+        if person is not None and seat == chosen.me:
+            players.append(person)
+            continue
+        bot = make_bot(kind, table, seat)
+        close = getattr(bot, "close", None)
+        if close is not None:
+            stack.callback(close)
+        players.append(bot)
+    return players
+
+
+def _shown(call: Call) -> str:
+    """The command that shows the rules as they are played here."""
+    pairs = [
+        f" --{name} {key}={value}" for name in ("option", "reading") for key, value in call.pairs.get(name, {}).items()
+    ]
+    return f"qiaoma show {call.values['ruleset']}{''.join(pairs)}"
+
+
+def _unattended(table: Table, players: Sequence[Player], chosen: Settings, tally: Tally, call: Call) -> None:
+    words = call.format is Format.TEXT
+    if words:
+        text(_head(table, chosen, tally.words))
+    for played in play_session(table, players, chosen.hands):
+        line = tally.add(played, table.settlement)
+        if words:
+            text(line)
+    if words:
+        text(tally.text())
+        return
+    ref = table.ruleset.ref().as_dict()
+    head = {"ruleset": ref, "seed": chosen.seed, "stake": chosen.stake, "names": list(chosen.kinds)}
+    data({**head, **tally.as_dict(), "log": call.values.get("log")})
+
+
+def _head(table: Table, chosen: Settings, words: Words) -> str:
+    """The ruleset, the choices, the seed and the stake: enough to play the same game again."""
+    ruleset: Ruleset = table.ruleset
+    ref = ruleset.ref()
+    picked = "".join(f"  {name}={value}" for name, value in {**ref.options, **ref.readings}.items())
+    title = ruleset.title.get(words.lang, ruleset.id)
+    stake = number_text(chosen.stake)
+    return f"{title} ({ref.id}@{ref.version}){picked}  " + words.pick(
+        f"种子 {chosen.seed}  底分 {stake}", f"seed {chosen.seed}  stake {stake}"
+    )
+
+
+class _Sitting:
+    """A person's game: what is said before, between and after the hands."""
+
+    def __init__(self, table: Table, chosen: Settings, tally: Tally, person: Person) -> None:
+        self.table = table
+        self.chosen = chosen
+        self.tally = tally
+        self.person = person
+        self.words = person.words
+        self.console = person.console
+
+    def play(self, players: Sequence[Player]) -> None:
+        self._welcome()
+        for played in play_session(self.table, players, self.chosen.hands):
+            self.person.rest()
+            settlement = self.table.settlement
+            self.tally.add(played, settlement)
+            ink = self.person.screen.ink
+            self.console.say(ending(settlement, self.tally.totals, self.table.balances, self.words, ink))
+            last = len(self.tally.hands) == self.chosen.hands or self.table.match_over or played.left is not None
+            if last or not self._goes_on():
+                break
+        self.console.say([self.person.screen.ink.strong(self.words.pick("── 终局", "-- the end")), self.tally.text()])
+
+    def _welcome(self) -> None:
+        assert self.chosen.me is not None
+        seat, hands = self.words.wind(self.chosen.me), self.chosen.hands
+        self.console.say(
+            [
+                _head(self.table, self.chosen, self.words),
+                self.words.pick(
+                    f"你坐{seat}家，打 {hands} 局。? 看说明，q 离开。",
+                    f"You sit {seat}; hands to play: {hands}. ? for help, q leaves.",
+                ),
+            ]
+        )
+
+    def _goes_on(self) -> bool:
+        """Ask between two hands; whoever gets up here escapes nothing, but his seat changes hands."""
+        while True:
+            answer = self.console.ask(self.words.pick("回车打下一局，q 离开 >", "Enter for the next hand, q leaves >"))
+            if answer == "":
+                return True
+            if answer is None or answer.lower() in ("q", "quit", "离开"):
+                self.table.leave(self.chosen.me or 0)
+                return False
