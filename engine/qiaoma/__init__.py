@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from qiaoma.case import read_case as read_case
     from qiaoma.case import read_cases as read_cases
     from qiaoma.errors import CaseError as CaseError
+    from qiaoma.errors import IllegalAction as IllegalAction
     from qiaoma.errors import QiaomaError as QiaomaError
     from qiaoma.errors import RulesetError as RulesetError
     from qiaoma.errors import Undecidable as Undecidable
@@ -30,15 +31,25 @@ if TYPE_CHECKING:
     from qiaoma.settle.hands import settle_each as settle_each
     from qiaoma.settle.hands import settle_file as settle_file
     from qiaoma.settle.settlement import Settlement as Settlement
+    from qiaoma.table.actions import Action as Action
+    from qiaoma.table.actions import ActionKind as ActionKind
+    from qiaoma.table.table import Table as Table
+    from qiaoma.simulation.report import Simulation as Simulation
+    from qiaoma.simulation.run import simulate as simulate
 
 _HOMES = {
+    "Action": "qiaoma.table.actions",
+    "ActionKind": "qiaoma.table.actions",
     "Case": "qiaoma.case",
     "CaseError": "qiaoma.errors",
     "CaseFile": "qiaoma.case",
+    "IllegalAction": "qiaoma.errors",
     "QiaomaError": "qiaoma.errors",
     "Ruleset": "qiaoma.settle.engine",
     "RulesetError": "qiaoma.errors",
     "Settlement": "qiaoma.settle.settlement",
+    "Table": "qiaoma.table.table",
+    "Simulation": "qiaoma.simulation.report",
     "Undecidable": "qiaoma.errors",
     "compare": "qiaoma.settle.comparing",
     "compare_file": "qiaoma.settle.comparing",
@@ -50,6 +61,7 @@ _HOMES = {
     "settle_each": "qiaoma.settle.hands",
     "settle_file": "qiaoma.settle.hands",
     "show": "qiaoma.ruleset.shown",
+    "simulate": "qiaoma.simulation.run",
     "validate": "qiaoma.ruleset.report",
 }
 

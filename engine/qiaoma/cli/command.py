@@ -11,10 +11,11 @@ from qiaoma.errors import Lang
 
 
 class Format(StrEnum):
-    """What stdout carries: prose and tables, or one JSON value."""
+    """What stdout carries: prose and tables, one JSON value, or rows for a spreadsheet."""
 
     TEXT = "text"
     JSON = "json"
+    CSV = "csv"
 
 
 class Count(StrEnum):
@@ -121,7 +122,7 @@ COMMON = (
     ),
     Option("help", Takes.NOTHING, "", "显示用法", "show this help"),
 )
-"""Options of every command; they may stand before its name."""
+"""Options of every command; they may stand before its name. A command's own option stands in place of one of that name."""
 
 FOLDER = Option(
     "path", Takes.VALUES, "DIR", "先在此目录找规则，可重复", "look for rulesets in this folder first; may be repeated"

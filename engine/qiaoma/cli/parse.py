@@ -49,6 +49,15 @@ class _Reader:
                 self._command(word)
             else:
                 self.words.append(word)
+        self._close()
+
+    def _close(self) -> None:
+        """Refuse values that are not allowed; only now it is known whose options those before the command are."""
+        for name, value in tuple(self.values.items()):
+            option = self.options[name]
+            if option.allowed and value not in option.allowed:
+                self.faults.append(_not_allowed(option, value))
+                del self.values[name]
 
     def _command(self, word: str) -> None:
         self.command = self.commands.get(word)
@@ -95,8 +104,6 @@ class _Reader:
             self._pair(option, value)
         elif option.takes is Takes.VALUES:
             self.repeated[name] = (*self.repeated.get(name, ()), value)
-        elif option.allowed and value not in option.allowed:
-            self.faults.append(_not_allowed(option, value))
         elif self.values.get(name, value) != value:
             self.faults.append(
                 Fault(

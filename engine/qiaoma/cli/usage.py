@@ -71,5 +71,7 @@ def manual(command: Command, lang: Lang) -> str:
     if command.arguments:
         rows = ((_argument(argument), argument.about(lang)) for argument in command.arguments)
         lines += ["", f"{words['arguments']}:", *_rows(rows)]
-    rows = ((_option(option), option.about(lang)) for option in (*command.options, *COMMON))
+    own = {option.name for option in command.options}
+    common = (option for option in COMMON if option.name not in own)
+    rows = ((_option(option), option.about(lang)) for option in (*command.options, *common))
     return "\n".join([*lines, "", f"{words['options']}:", *_rows(rows)])

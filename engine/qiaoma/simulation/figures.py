@@ -142,7 +142,7 @@ def _money(subject: Subject) -> Iterator[Figure]:
     yield Figure("share_value", group, Kind.MEAN, "share_value", WINS, "每份点数", "points of a share", Unit.POINTS)
     yield from _spread("received", group, WINS, "胡家一胡净收", "a winner receives", Unit.STAKES, every)
     yield from _spread("paid", group, LOSSES, "输家一局净付", "a loser pays", Unit.STAKES, every)
-    yield _share("capped", group, WON, "封顶的", "cut by a limit")
+    yield _share("capped", group, WON, "碰到封顶", "cut by a limit")
     if len(subject.limits) > 1:
         for limit in subject.limits:
             yield _share(f"capped.{limit.at}", group, WON, limit.said["zh"].strip(), limit.said["en"].strip())

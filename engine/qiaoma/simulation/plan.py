@@ -14,9 +14,7 @@ TABLES_A_CHUNK = 20
 SENSIBLE, CAUTIOUS, RANDOM = "sensible", "cautious", "random"
 BOTS = (SENSIBLE, CAUTIOUS, RANDOM)
 SEATS = 4
-MOST_HANDS = 1_000_000_000
-MOST_JOBS = 256
-MOST_SEED = (1 << 63) - 1
+RANGES = {"hands": (1, 1_000_000_000), "seed": (0, (1 << 63) - 1), "jobs": (1, 256)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +61,13 @@ def request_faults(hands: int, seed: int, bots: Sequence[str], jobs: int, sign: 
 
     Raises TypeError for values of another type.
     """
-    numbers = (("hands", hands, 1, MOST_HANDS), ("seed", seed, 0, MOST_SEED), ("jobs", jobs, 1, MOST_JOBS))
-    for name, value, _, _ in numbers:
+    numbers = {"hands": hands, "seed": seed, "jobs": jobs}
+    for name, value in numbers.items():
         require("simulate", name, value, int)
     faults = [
-        number_fault(sign + name, str(value), low, high)
-        for name, value, low, high in numbers
-        if not low <= value <= high
+        number_fault(sign + name, str(value), *RANGES[name])
+        for name, value in numbers.items()
+        if not RANGES[name][0] <= value <= RANGES[name][1]
     ]
     names = require_list("simulate", "bots", bots, (str,))
     faults += [_no_bot(sign + "bots", name) for name in dict.fromkeys(names) if name not in BOTS]

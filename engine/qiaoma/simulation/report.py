@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from qiaoma.errors import Lang
 from qiaoma.ruleset.chapters.pages import PAGES
+from qiaoma.ruleset.profile import Profile
+from qiaoma.ruleset.provenance import at, split
 from qiaoma.ruleset.reference.differences import differences
 from qiaoma.settle.engine import Ruleset
 from qiaoma.settle.settlement import RulesetRef
@@ -99,10 +101,30 @@ def report(plan: Plan, rulesets: Sequence[Ruleset], tally: Tally) -> Simulation:
 def rule_differences(own: Ruleset, other: Ruleset) -> tuple[RuleDifference, ...]:
     """Where two rulesets play differently, under their options and readings; names and sentences are no difference."""
     chapters = tuple(key for name, decides in PAGES.items() if name not in _NO_RULES for key in decides.keys)
-    found = differences(other.profile, own.profile, chapters)
-    return tuple(
-        RuleDifference(one.path, one.before, one.now) for one in found if one.path.rpartition(".")[2] not in _TALK
-    )
+    here, there = own.profile, other.profile
+    found = [
+        RuleDifference(one.path, one.before, one.now)
+        for one in differences(there, here, chapters)
+        if at(here.node, split(one.path)) is not None and at(there.node, split(one.path)) is not None
+    ]
+    found += [RuleDifference(path, value, None) for path, value in _gone(here, there, chapters)]
+    found += [RuleDifference(path, None, value) for path, value in _gone(there, here, chapters)]
+    kept = (one for one in found if one.path.rpartition(".")[2] not in _TALK)
+    said = (RuleDifference(one.path, _without_talk(one.own), _without_talk(one.other)) for one in kept)
+    return tuple(sorted(said, key=lambda one: chapters.index(one.path.partition(".")[0])))
+
+
+def _gone(profile: Profile, other: Profile, chapters: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+    """What a profile says and another has not, row by row where a whole row is gone."""
+    for one in differences(other, profile, chapters):
+        if at(other.node, split(one.path)) is None:
+            yield one.path, one.before
+
+
+def _without_talk(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_talk(item) for key, item in value.items() if key not in _TALK}
+    return value
 
 
 def _amounts(spreads: Mapping[str, Mapping[int, int]], subject: Subject) -> dict[str, dict[Fraction, int]]:
