@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from qiaoma.settle.hands import settle_each as settle_each
     from qiaoma.settle.hands import settle_file as settle_file
     from qiaoma.settle.settlement import Settlement as Settlement
+    from qiaoma.simulation.report import Simulation as Simulation
+    from qiaoma.simulation.run import simulate as simulate
     from qiaoma.table.actions import Action as Action
     from qiaoma.table.actions import ActionKind as ActionKind
     from qiaoma.table.table import Table as Table
-    from qiaoma.simulation.report import Simulation as Simulation
-    from qiaoma.simulation.run import simulate as simulate
 
 _HOMES = {
     "Action": "qiaoma.table.actions",

@@ -47,7 +47,7 @@ def compiled() -> dict[str, Callable[..., Any]]:
     """Every kernel function by name, compiled. Needs the extra `fast`; says on stderr when nothing can be cached."""
     import numba
 
-    import qiaoma.kernel.play  # noqa: F401  records all kernel functions
+    import qiaoma.kernel.reasons  # noqa: F401  records all kernel functions
 
     cache = _cache_folder()
     config: Any = numba.config
