@@ -28,16 +28,17 @@ START: Entry = {
     "stake": 2.5,
     "balances": [100, None, "10/3", 0],
     "names": ["阿东", "S", "W", "N"],
+    "dealer": 2,
 }
 HAND: Entry = {
     "type": "start_kyoku",
     "hand": 1,
     "oya": 2,
     "dice": [3, 4],
-    "counters": {"wasteland": 0},
-    "balances": [100, None, "10/3", 0],
     "side": 1,
     "skip": 7,
+    "counters": {"wasteland": 0},
+    "balances": [100, None, "10/3", 0],
     "wall": WALL,
     "tehais": [WALL[:14], WALL[14:27], WALL[27:40], WALL[40:53]],
     "wild_marker": "5m",
@@ -50,7 +51,9 @@ OVER: Entry = {
     "next_oya": 0,
     "counters": {"wasteland": 1},
     "ratings": [0, 3, -3, 0],
+    "bonus": ["1f", "C"],
 }
+END: Entry = {"type": "end_game", "hands": 3, "balances": [106, None, "10/3", 0], "ratings": [0, 3, -3, 0]}
 
 
 def _decide(actor: int, kind: str, **more: Any) -> Entry:
@@ -64,28 +67,28 @@ PLAY: list[Entry] = [
     {"type": "ready", "actor": 2},
     {"type": "dahai", "actor": 2, "pai": "E", "tsumogiri": True},
     _decide(3, "chow", tile="1m", wilds=["3m"]),
-    {"type": "chi", "actor": 3, "target": 2, "pai": "1m", "consumed": ["2m", "6m"], "wilds": ["3m"]},
+    {"type": "chi", "actor": 3, "target": 2, "pai": "1m", "consumed": ["2m", "6m"]},
     {"type": "pon", "actor": 0, "target": 3, "pai": "C", "consumed": ["C", "C"]},
     {"type": "daiminkan", "actor": 0, "target": 3, "pai": "C", "consumed": ["C", "C", "C"]},
-    {"type": "ankan", "actor": 1, "consumed": ["F", "F", "F", "F"]},
+    {"type": "ankan", "actor": 1, "consumed": ["F", "F", "F", "F"], "shown": False},
     {"type": "ask_kakan", "actor": 0, "pai": "C"},
-    {"type": "time_out", "actor": 1},
+    {"type": "time_out", "actor": 1, "action": {"type": "pass"}},
     {"type": "replaced", "actor": 1, "why": "no answer"},
     {"type": "kakan", "actor": 0, "pai": "C", "consumed": ["C", "C", "C"]},
-    {"type": "hora", "actor": 0, "target": None, "pai": "5m", "by": "self_draw", "points": 3},
+    {"type": "hora", "actor": 0, "target": None, "pai": "5m", "by": "self_draw", "tehai": ["5m"], "points": 3},
 ]
 DRAWN: list[Entry] = [
     {**HAND, "hand": 2},
     {"type": "ryukyoku"},
-    {**OVER, "result": "drawn"},
+    {**OVER, "result": "drawn", "next_oya": None},
 ]
 LEFT: list[Entry] = [
-    {"type": "leave_seat", "actor": 3},
+    {"type": "leave_seat", "actor": 3, "counters": {"wasteland": 0}},
     {**HAND, "hand": 3},
-    {"type": "escape", "actor": 3, "why": "disconnected", "minutes": 3.5},
+    {"type": "escape", "actor": 3, "why": "disconnected", "minutes": 3.5, "timeouts": 2},
     {**OVER, "result": "escaped"},
 ]
-ALL: list[Entry] = [START, HAND, *PLAY, OVER, *DRAWN, *LEFT, {"type": "end_game"}]
+ALL: list[Entry] = [START, HAND, *PLAY, OVER, *DRAWN, *LEFT, END]
 
 
 def written(entries: list[Entry]) -> bytes:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.play.log_lines import ALL, GOOD, HAND, LINES, OVER, PLAY, START, changed, codes, faults, written
 
 from qiaoma.errors import CaseError, InvariantBroken
 from qiaoma.table.log import LogWriter, read_log
 from qiaoma.table.log_entries import ENTRIES
+from tests.play.log_lines import ALL, GOOD, HAND, LEFT, LINES, OVER, PLAY, START, changed, codes, faults, written
 
 
 def test_what_is_written_is_read_back() -> None:
@@ -65,7 +65,7 @@ def test_nothing_follows_the_end() -> None:
         ([START, START, ALL[-1]], ("order", 2)),
         ([START, *PLAY[:1], ALL[-1]], ("order", 2)),
         ([START, HAND, HAND, OVER, ALL[-1]], ("order", 3)),
-        ([START, HAND, {"type": "leave_seat", "actor": 1}, OVER, ALL[-1]], ("order", 3)),
+        ([START, HAND, LEFT[0], OVER, ALL[-1]], ("order", 3)),
         ([START, HAND, ALL[-1]], ("order", 3)),
         ([START, OVER, ALL[-1]], ("order", 2)),
     ],
@@ -125,24 +125,7 @@ def test_each_line_reaches_the_stream_at_once_and_whole(tmp_path: Path) -> None:
         with pytest.raises(InvariantBroken) as error:
             writer(ALL[1])
         assert error.value.faults[0].code == "log.closed"
-        writer.close()
     assert file.read_bytes() == GOOD
-
-
-def test_leaving_the_writer_ends_the_game_unless_something_went_wrong() -> None:
-    stream = io.BytesIO()
-    with LogWriter(stream) as writer:
-        writer(START)
-    assert read_log(stream.getvalue()).entries[-1].type == "end_game"
-    broken = io.BytesIO()
-    with pytest.raises(TypeError), LogWriter(broken) as writer:
-        _breaks_after_one(writer)
-    assert codes(broken.getvalue()) == [("cut", 1)]
-
-
-def _breaks_after_one(writer: LogWriter) -> None:
-    writer(START)
-    raise TypeError
 
 
 def test_a_text_stream_is_refused() -> None:

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.play.log_lines import GOOD, LINES, changed, codes, faults
 
 from qiaoma.errors import CaseError, Fault
 from qiaoma.table import log_faults
 from qiaoma.table.log import MAX_ENTRIES, Log, read_log, stream_log
 from qiaoma.table.log_reading import MAX_LINE
+from tests.play.log_lines import GOOD, LINES, changed, codes, faults
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, Final, Self
+from typing import Any, BinaryIO, Final
 
 from qiaoma.arguments import require
 from qiaoma.errors import CaseError, Fault, InvariantBroken, RulesetError
@@ -29,7 +29,8 @@ class LogWriter:
     """记录者: writes what a table tells, as ``Table(…, log=LogWriter(stream))``.
 
     Every entry is one whole line, flushed at once. `stream` takes bytes; it stays open. `chain` is the chain of the last
-    line: kept elsewhere, it proves the whole log. What writing to the stream raises (a full disk) is not caught.
+    line: kept elsewhere, it proves the whole log. `Table.close` ends the log, else it counts as cut short. What writing to
+    the stream raises (a full disk) is not caught.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
@@ -50,18 +51,6 @@ class LogWriter:
         self._stream.write(written(line))
         self._stream.flush()
         self.closed = entry["type"] == "end_game"
-
-    def close(self) -> None:
-        """End the game, unless it has ended: a log without `end_game` counts as cut short."""
-        if not self.closed:
-            self({"type": "end_game"})
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
-        if kind is None:
-            self.close()
 
 
 @dataclass(frozen=True, slots=True)

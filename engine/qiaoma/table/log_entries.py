@@ -16,7 +16,7 @@ MOST_NAMES: Final = 200
 _COUNT: Final = Whole(0, 10**9)
 _CHANGE: Final = Whole(-(10**9), 10**9)
 _NAME: Final = Text(200)
-_SENTENCE: Final = Text(4000)
+_SENTENCE: Final = Text(20_000)
 _DIE: Final = Whole(1, 6)
 _CHOICE: Final = Either((Exact(), Flag(), _NAME))
 _COUNTERS: Final = Names(_CHANGE, MOST_NAMES, "一组 计数: 数目", "an object of counters and numbers")
@@ -58,7 +58,7 @@ _ACTION: Final = Keys(
 
 def _claim(own: int) -> Keys:
     """A meld made with a claimed tile and `own` tiles of the hand."""
-    return Keys({**_PAI, "target": SEAT, "consumed": Row(TILE, own, own)}, {"wilds": _WILDS})
+    return Keys({**_PAI, "target": SEAT, "consumed": Row(TILE, own, own)})
 
 
 FRAME: Final[Mapping[str, Keys]] = MappingProxyType(
@@ -68,10 +68,11 @@ FRAME: Final[Mapping[str, Keys]] = MappingProxyType(
                 "format": Whole(FORMAT, FORMAT),
                 "engine": _NAME,
                 "ruleset": _RULESET,
-                "seed": Whole(-(2**127), 2**127),
+                "seed": Whole(0, 2**62 - 1),
                 "stake": Exact(),
-                "balances": OrNull(_BALANCES),
+                "balances": _BALANCES,
                 "names": Row(_NAME, 4, 4),
+                "dealer": SEAT,
             }
         ),
         "start_kyoku": Keys(
@@ -79,10 +80,10 @@ FRAME: Final[Mapping[str, Keys]] = MappingProxyType(
                 "hand": Whole(1, 10**9),
                 "oya": SEAT,
                 "dice": Row(_DIE, 2, 2),
-                "counters": _COUNTERS,
-                "balances": _BALANCES,
                 "side": SEAT,
                 "skip": Whole(0, 144),
+                "counters": _COUNTERS,
+                "balances": _BALANCES,
                 "wall": Row(TILE, 0, 144),
                 "tehais": Row(Row(TILE, 13, 14), 4, 4),
             },
@@ -92,12 +93,13 @@ FRAME: Final[Mapping[str, Keys]] = MappingProxyType(
             {
                 "result": Word(("won", "drawn", "escaped")),
                 "nets": Row(Exact(), 4, 4),
-                "next_oya": SEAT,
+                "next_oya": OrNull(SEAT),
                 "counters": _COUNTERS,
                 "ratings": Row(_CHANGE, 4, 4),
-            }
+            },
+            {"bonus": Row(TILE, 1, 144)},
         ),
-        "end_game": Keys({}),
+        "end_game": Keys({"hands": _COUNT, "balances": _BALANCES, "ratings": Row(_CHANGE, 4, 4)}),
     }
 )
 """What begins and ends a game and a hand."""
@@ -105,11 +107,11 @@ FRAME: Final[Mapping[str, Keys]] = MappingProxyType(
 DECISIONS: Final[Mapping[str, Keys]] = MappingProxyType(
     {
         "decide": Keys({"actor": SEAT, "action": _ACTION}),
-        "time_out": Keys({"actor": SEAT}),
-        "leave_seat": Keys({"actor": SEAT}),
+        "time_out": Keys({"actor": SEAT, "action": _ACTION}),
+        "leave_seat": Keys({"actor": SEAT, "counters": _COUNTERS}),
         "escape": Keys(
             {"actor": SEAT, "why": Word(("left", "disconnected", "timeouts"))},
-            {"minutes": OrNull(Exact()), "timeouts": OrNull(_COUNT)},
+            {"minutes": Exact(), "timeouts": _COUNT},
         ),
     }
 )
@@ -124,15 +126,16 @@ EVENTS: Final[Mapping[str, Keys]] = MappingProxyType(
         "chi": _claim(2),
         "pon": _claim(2),
         "daiminkan": _claim(3),
-        "ankan": Keys({"actor": SEAT, "consumed": Row(TILE, 4, 4)}, {"wilds": _WILDS}),
+        "ankan": Keys({"actor": SEAT, "consumed": Row(TILE, 4, 4), "shown": Flag()}),
         "ask_kakan": Keys(_PAI),
-        "kakan": Keys({**_PAI, "consumed": Row(TILE, 3, 3)}, {"wilds": _WILDS}),
+        "kakan": Keys({**_PAI, "consumed": Row(TILE, 3, 3)}),
         "hora": Keys(
             {
                 "actor": SEAT,
                 "target": OrNull(SEAT),
                 "pai": OrNull(TILE),
                 "by": Word(("self_draw", "discard", "rob_kong", "eight_flowers")),
+                "tehai": Row(TILE, 0, 14),
                 "points": Exact(),
             }
         ),

@@ -1,0 +1,286 @@
+"""换规则: each hand of a log under another ruleset: what it would have paid, and where the play would have parted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from qiaoma.case.types import SEATS, Case
+from qiaoma.errors import CaseError, Fault, IllegalAction, Lang
+from qiaoma.kernel.plain import PlainState
+from qiaoma.kernel.wall import break_wall
+from qiaoma.rules import rule_table as R
+from qiaoma.settle.engine import Ruleset
+from qiaoma.settle.known import restricted
+from qiaoma.settle.settlement import Refusal, Settlement
+from qiaoma.table.actions import Action, ActionKind
+from qiaoma.table.log_entries import DECISIONS, NOTES
+from qiaoma.table.log_reading import Entry
+from qiaoma.table.replay_run import Data, Driver, exact, same
+from qiaoma.units import as_json_number
+
+_MONEY = frozenset({"points"})
+"""Keys of an event that say what it is worth, not what happened."""
+_DEAL = ("tehais", "wild_marker", "wild")
+Nets = tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """多问的一家: a seat that the other ruleset would have asked when the log did not; the table passes for it."""
+
+    line: int
+    seat: int
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """分岔: the entry at which play under the other ruleset leaves the log.
+
+    With `faults` it is a decision that the other ruleset refuses; else `expected` happens there instead (None: nothing).
+    """
+
+    line: int
+    found: Data
+    expected: Data | None = None
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandUnder:
+    """一局两算: one hand under the log's ruleset and under the other. Money in points by seat.
+
+    `nets` are those of the log, `other_nets` those of the same finished hand under the other ruleset: None where it
+    refuses the win (`refusals`) or cannot be asked (`faults`). `parting`, if any, says from where on the hand itself
+    would have gone otherwise: then `other_nets` is what the other ruleset says of a hand that it would not have seen.
+    """
+
+    hand: int
+    line: int
+    nets: Nets
+    other_nets: Nets | None
+    next_dealer: int | None
+    other_next_dealer: int | None
+    counters: Mapping[str, int]
+    other_counters: Mapping[str, int] | None
+    refusals: tuple[Refusal, ...]
+    faults: tuple[Fault, ...]
+    offer: Offer | None
+    parting: Parting | None
+
+    @property
+    def equal(self) -> bool:
+        """Whether the other ruleset makes no difference to this hand."""
+        same_money = self.nets == self.other_nets
+        same_next = self.next_dealer == self.other_next_dealer and _kept(self.counters) == _kept(self.other_counters)
+        return same_money and same_next and self.parting is None and self.offer is None
+
+    @property
+    def change(self) -> Nets | None:
+        """What each seat would have had more (or less) under the other ruleset."""
+        if self.other_nets is None:
+            return None
+        return tuple(other - net for net, other in zip(self.nets, self.other_nets, strict=True))
+
+    def as_dict(self, lang: Lang) -> dict[str, Any]:
+        """The comparison as JSON data."""
+        return {
+            "hand": self.hand,
+            "line": self.line,
+            "equal": self.equal,
+            "nets": _by_seat(self.nets),
+            "other_nets": _by_seat(self.other_nets),
+            "change": _by_seat(self.change),
+            "next": _next(self.next_dealer, self.counters),
+            "other_next": _next(self.other_next_dealer, self.other_counters),
+            "refusals": [_refusal(refusal, lang) for refusal in self.refusals],
+            "faults": [fault.as_dict(lang) for fault in self.faults],
+            "offer": _offer(self.offer),
+            "parting": _parting(self.parting, lang),
+        }
+
+
+class HandPlay:
+    """One hand of a log played on under another ruleset, as far as it goes."""
+
+    def __init__(self, ruleset: Ruleset, start: Data, opening: Entry, *, fast: bool) -> None:
+        data = opening.data
+        self._line = opening.line
+        self.offer: Offer | None = None
+        self.parting: Parting | None = None
+        self._driver = Driver(ruleset, start, data["oya"], data["balances"], fast=fast)
+        self._driver.told.clear()
+        machine = self._driver.table.machine
+        machine.restore({"counters": [data["counters"].get(name, 0) for name in ruleset.compiled.counters]})
+        self._drive(Entry(opening.line, {**data, "wall": laid_for(ruleset, data)}, opening.chain))
+        if self.parting is None:
+            told = self._told()
+            if told is None or any(not same(told.get(key), data.get(key)) for key in _DEAL):
+                self.parting = Parting(opening.line, data, told)
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """The settlement of the hand, if it came to the same end."""
+        table = self._driver.table
+        return table.settlement if self.parting is None and table.over else None
+
+    def take(self, entry: Entry) -> None:
+        """Go on by one entry of the hand, unless the play has parted from the log."""
+        if self.parting is not None or entry.type in NOTES:
+            return
+        if entry.type in DECISIONS:
+            if not self._needless(entry.data):
+                self._drive(entry)
+            return
+        self._pass_for_others(entry)
+        if self.parting is None:
+            told = self._told()
+            if told is None or not _same_event(told, entry.data):
+                self.parting = Parting(entry.line, entry.data, told)
+
+    def _drive(self, entry: Entry) -> None:
+        try:
+            self._driver.drive(entry.data)
+        except IllegalAction as error:
+            self.parting = Parting(entry.line, entry.data, faults=error.faults)
+
+    def _needless(self, entry: Data) -> bool:
+        """A pass of a seat that is not asked here loses nothing."""
+        passes = entry["type"] == "time_out" or entry.get("action", {}).get("type") == ActionKind.PASS
+        return passes and entry["actor"] not in self._driver.table.awaited
+
+    def _pass_for_others(self, entry: Entry) -> None:
+        """Answer for seats that the log did not ask, when the log goes on and the table still waits."""
+        table = self._driver.table
+        while not self._waiting() and table.awaited:
+            seat = table.awaited[0]
+            legal = table.legal(seat)
+            if self.offer is None:
+                self.offer = Offer(entry.line, seat, legal)
+            passing = next((action for action in legal if action.kind is ActionKind.PASS), None)
+            if passing is None:
+                self.parting = Parting(entry.line, entry.data)
+                return
+            table.act(seat, passing)
+
+    def _waiting(self) -> bool:
+        return any(told["type"] not in DECISIONS for told in self._driver.told)
+
+    def _told(self) -> Data | None:
+        """The next event that the table told."""
+        told = self._driver.told
+        while told:
+            entry = told.popleft()
+            if entry["type"] not in DECISIONS:
+                return entry
+        return None
+
+
+def under(play: HandPlay, opening: Entry, end: Entry, case: Case | None, ruleset: Ruleset) -> HandUnder:
+    """What became of a hand. `case` is the hand as the log's own ruleset saw it; without it (its ruleset is not at hand)
+    only a hand that plays to the same end can be settled."""
+    settled: Settlement | None = None
+    faults: tuple[Fault, ...] = ()
+    try:
+        settled = play.settlement if case is None else ruleset.settle(restricted(case, ruleset))
+        if settled is None:
+            faults = (_NO_CASE,)
+    except CaseError as error:
+        faults = error.faults
+    data = end.data
+    following = None if settled is None else settled.next
+    return HandUnder(
+        hand=opening.data["hand"],
+        line=opening.line,
+        nets=tuple(exact(net) for net in data["nets"]),
+        other_nets=settled.nets if settled is not None and settled.legal else None,
+        next_dealer=data["next_oya"],
+        other_next_dealer=None if following is None else following.dealer,
+        counters=dict(data["counters"]),
+        other_counters=None if following is None else dict(following.counters),
+        refusals=() if settled is None else settled.refusals,
+        faults=faults,
+        offer=play.offer,
+        parting=play.parting,
+    )
+
+
+def laid_for(ruleset: Ruleset, opening: Data) -> list[str]:
+    """The wall of a hand as it must be laid for its tiles to come in the same order, wherever `ruleset` breaks it."""
+    wall: list[str] = opening["wall"]
+    rules = list(ruleset.compiled.table)
+    other = _order(rules, opening)
+    for skip in (R.SKIP_SUM, R.SKIP_SMALLER):
+        rules[R.SKIP] = skip
+        own = _order(rules, opening)
+        if own.skip == opening["skip"]:
+            places = dict(zip(other.wall, own.wall, strict=True))
+            return [wall[places[place]] for place in range(len(wall))]
+    return wall
+
+
+def _order(rules: list[int], opening: Data) -> Any:
+    """A wall of the numbers of its places, broken."""
+    state: Any = PlainState()
+    state.tiles, state.dealer = len(opening["wall"]), opening["oya"]
+    state.dice[:2] = opening["dice"]
+    state.wall[:] = range(len(state.wall))
+    break_wall(rules, state)
+    return state
+
+
+def _kept(counters: Mapping[str, int] | None) -> dict[str, int]:
+    """A counter that a ruleset does not have stands at 0."""
+    return {name: number for name, number in (counters or {}).items() if number}
+
+
+def _same_event(told: Data, found: Data) -> bool:
+    if told["type"] != found["type"]:
+        return False
+    if told["type"] == "end_kyoku":
+        return same(told["result"], found["result"])
+    return same(
+        {key: told[key] for key in told if key not in _MONEY}, {key: found[key] for key in found if key not in _MONEY}
+    )
+
+
+def _by_seat(nets: Nets | None) -> dict[str, Any] | None:
+    return None if nets is None else {seat: as_json_number(net) for seat, net in zip(SEATS, nets, strict=True)}
+
+
+def _next(dealer: int | None, counters: Mapping[str, int] | None) -> dict[str, Any] | None:
+    return None if dealer is None else {"dealer": SEATS[dealer], **(counters or {})}
+
+
+def _refusal(refusal: Refusal, lang: Lang) -> dict[str, Any]:
+    seat = None if refusal.seat is None else SEATS[refusal.seat]
+    return {"seat": seat, "rule": refusal.rule, "reason": refusal.reason[lang]}
+
+
+def _offer(offer: Offer | None) -> dict[str, Any] | None:
+    if offer is None:
+        return None
+    return {"line": offer.line, "seat": SEATS[offer.seat], "actions": [action.as_dict() for action in offer.actions]}
+
+
+def _parting(parting: Parting | None, lang: Lang) -> dict[str, Any] | None:
+    if parting is None:
+        return None
+    return {
+        "line": parting.line,
+        "found": dict(parting.found),
+        "expected": None if parting.expected is None else dict(parting.expected),
+        "faults": [fault.as_dict(lang) for fault in parting.faults],
+    }
+
+
+_NO_CASE = Fault(
+    "replay.no_case",
+    zh="这一局在另一套规则下走不到同样的结局，记录时的规则又不在手边，无从重算",
+    en="under the other ruleset the hand does not come to this end, and its own ruleset is not at hand: it cannot be settled again",
+    remedy_zh="用 --path 指出记录时的规则集",
+    remedy_en="name the folder of the log's own ruleset with --path",
+)
