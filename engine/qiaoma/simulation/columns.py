@@ -35,7 +35,7 @@ class Hands:
     """The rows of one ruleset, with what several columns ask for. Raises InvariantBroken where money is lost or made."""
 
     def __init__(self, rows: Array, subject: Subject) -> None:
-        self.rows = rows
+        self.rows = rows = numpy.asfortranarray(rows)  # read by columns
         self.subject = subject
         self.ones = numpy.ones(len(rows), dtype=numpy.int64)
         self.won = rows[:, O.RESULT] == C.WON
@@ -56,7 +56,7 @@ class Hands:
         found = {HANDS: self.ones, WON: self.won, WINS: self.wins, LOSSES: (self.nets < 0).sum(axis=1)}
         for part in (self._endings, self._patterns, self._money, self._dealer, self._counters, self._seats):
             found.update(part())
-        return {name: _whole(column) for name, column in found.items()}
+        return found
 
     def distributions(self) -> dict[str, tuple[Array, Array]]:
         """By name: the values that occurred, and for each the number of the hand's row."""
@@ -138,10 +138,6 @@ class Hands:
 def _exact(money: Array) -> Array:
     small = len(money) == 0 or (money.min() > -ADDS_UP and money.max() < ADDS_UP)
     return money if small else money.astype(object)
-
-
-def _whole(column: Array) -> Array:
-    return column if column.dtype == object else column.astype(numpy.int64)
 
 
 def _uneven(row: Array) -> Fault:

@@ -10,7 +10,7 @@ from qiaoma.errors import Fault, nearest
 from qiaoma.simulation.subject import Subject
 
 HANDS_A_TABLE = 100
-TABLES_A_CHUNK = 20
+TABLES_A_CHUNK = 50
 SENSIBLE, CAUTIOUS, RANDOM = "sensible", "cautious", "random"
 BOTS = (SENSIBLE, CAUTIOUS, RANDOM)
 SEATS = 4

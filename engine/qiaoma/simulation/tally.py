@@ -94,7 +94,7 @@ def _table_sums(layout: Ratios, columns: Sequence[Mapping[str, Array]], tables: 
     """Shape (ids, tables, columns): 64-bit integers where no sum of products can wrap, else Python's."""
     import numpy
 
-    once = [{name: column.reshape(tables, each).sum(axis=1) for name, column in found.items()} for found in columns]
+    once = [_summed(found, tables, each) for found in columns]
     nothing = numpy.zeros(tables, dtype=numpy.int64)
     rows: list[Any] = []
     for pairs in layout.columns:
@@ -104,6 +104,13 @@ def _table_sums(layout: Ratios, columns: Sequence[Mapping[str, Array]], tables: 
     sums = numpy.array(rows).reshape(len(layout.ids), wide, tables).transpose(0, 2, 1)
     largest = max(abs(int(sums.max())), abs(int(sums.min())))
     return sums.astype(object) if largest * largest * tables >= LARGEST else sums.astype(numpy.int64)
+
+
+def _summed(columns: Mapping[str, Array], tables: int, each: int) -> dict[str, Array]:
+    import numpy
+
+    together = numpy.array(list(columns.values())).reshape(len(columns), tables, each).sum(axis=2)
+    return dict(zip(columns, together, strict=True))
 
 
 def _spread(distributions: Mapping[str, tuple[Array, Array]], sections: Array) -> dict[str, Counter[int]]:
