@@ -16,6 +16,7 @@ from typing import Any
 import qiaoma
 from qiaoma.errors import IllegalAction
 from qiaoma.notation import read_face, read_tiles
+from qiaoma.rules import state as S
 from qiaoma.ruleset.document import read_file
 from qiaoma.settle.engine import Ruleset
 from qiaoma.table.actions import Action, ActionKind
@@ -31,7 +32,7 @@ GROUPS = {"five": SOURCES, "all": ("laiyouxi", *UNDECLARED), "undeclared": UNDEC
 """Names for several rulesets at once; nobody declares ready in the last."""
 DIRECTIONS = frozenset({"deal", "until", "go", "expect", "in", "else", "partly"})
 IN_TURN = frozenset({"drop", "discard", "knock", "concealed", "added", "flower"})
-ANSWERING = frozenset({"answers", "kong_answers"})
+ANSWERING = frozenset({S.ANSWERS, S.KONG_ANSWERS})
 MOST_TURNS = 400
 
 
@@ -56,11 +57,11 @@ class Scenario:
 
 def read_scenarios(path: Path) -> tuple[Scenario, ...]:
     """Every scenario of a file, once for each ruleset that it names."""
-    found = []
-    for script in read_file(path).plain():
-        for label in dict.fromkeys(expanded(str(script["rulesets"]))):
-            found.append(Scenario(script["title"], tuple(script.get("rules", ())), label, script))
-    return tuple(found)
+    return tuple(
+        Scenario(script["title"], tuple(script.get("rules", ())), label, script)
+        for script in read_file(path).plain()
+        for label in dict.fromkeys(expanded(str(script["rulesets"])))
+    )
 
 
 @cache
@@ -167,7 +168,7 @@ class Play:
             self.watch.happened += self._act(self.table.awaited[0], "pass")
 
     def _answering(self) -> bool:
-        return self.table.view(None).phase in ANSWERING
+        return self.table.machine.number("phase") in ANSWERING
 
     def _waits(self, seat: int, text: str) -> bool:
         """Whether an act can come only when the answers are in."""
@@ -175,14 +176,17 @@ class Play:
 
     def _let_go(self, until: int | None, turns: int) -> None:
         """Everybody passes and discards what was drawn, until it is a seat's turn or for a number of turns."""
+        machine = self.table.machine
         happened: list[Event] = []
         for _ in range(MOST_TURNS * 4):
-            view = self.table.view(None)
-            asked = view.phase in ANSWERING
-            if self.table.over or (not asked and (turns == 0 or (view.phase == "turn" and view.turn == until))):
+            phase = machine.number("phase")
+            asked = phase in ANSWERING
+            mine = phase == S.TURN and machine.number("turn") == until
+            if self.table.over or (not asked and (turns == 0 or mine)):
                 return
             turns -= not asked
-            happened += self._act(self.table.awaited[0], "drop" if view.phase == "turn" else "pass")
+            act = Action(ActionKind.DISCARD, machine.number("drawn")) if phase == S.TURN else Action(ActionKind.PASS)
+            happened += self.table.act(self.table.awaited[0], act)
             self.watch.happened = happened
         raise Unplayable("the turns do not end")
 
