@@ -7,14 +7,15 @@ import sys
 from collections.abc import Sequence
 from enum import IntEnum
 
-from qiaoma.cli import compare, list_, new, settle, show, simulate, test, usage, validate
+from qiaoma.cli import compare, list_, new, replay, settle, show, simulate, test, usage, validate
 from qiaoma.cli.command import Call, Command
 from qiaoma.cli.output import OutputLost, message, prepare_streams, report, silence, text, unread
 from qiaoma.cli.parse import UsageError, parse
 from qiaoma.errors import Fault, InvariantBroken, QiaomaError
 
 COMMANDS = {
-    module.COMMAND.name: module.COMMAND for module in (list_, settle, compare, simulate, test, validate, show, new)
+    module.COMMAND.name: module.COMMAND
+    for module in (list_, settle, compare, replay, simulate, test, validate, show, new)
 }
 
 

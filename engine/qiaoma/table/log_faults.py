@@ -120,6 +120,11 @@ def order(file: str, line: int, found: str, zh: str, en: str) -> Fault:
     return _fault("order", line, file, zh, en, path="type", found=found)
 
 
+def long_hand(file: str, line: int, most: int) -> Fault:
+    zh, en = f"一局超过 {most} 条，不会有这样的牌局", f"the hand has more than {most} entries: there is no such hand"
+    return _fault("long_hand", line, file, zh, en)
+
+
 def more(file: str, line: int) -> Fault:
     zh, en = "错误太多，后面的没有再看", "there are too many faults: the rest was not read"
     return _fault("more", line, file, zh, en)

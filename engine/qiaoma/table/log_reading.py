@@ -16,6 +16,8 @@ from qiaoma.table.log_shapes import Keys
 
 MAX_LINE: Final = 1 << 16
 """The longest line, in bytes."""
+MAX_HAND: Final = 5_000
+"""The longest hand, in entries: more than 144 tiles can give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,8 @@ class Reading:
         self._chain: str | None = ""
         """Its chain, None where it could not be read."""
         self._phase = _Phase.BEFORE
+        self._dealt = 0
+        """The line at which the hand began."""
 
     def entries(self) -> Iterator[Entry]:
         """The entries up to the first fault; at the end the :class:`CaseError` with all of them."""
@@ -162,6 +166,10 @@ class Reading:
 
     def _check_order(self, kind: str) -> None:
         when, then = _STEPS.get(kind, (_Phase.HAND, _Phase.HAND))
+        if kind == "start_kyoku":
+            self._dealt = self.line
+        if self._phase is _Phase.HAND and self.line - self._dealt > MAX_HAND:
+            self._stop(log_faults.long_hand(self.file, self.line, MAX_HAND))
         if self._phase is when:
             self._phase = then
             return

@@ -14,7 +14,8 @@ from qiaoma.table.actions import Action
 from qiaoma.table.log_chain import canonical
 from qiaoma.table.log_entries import DECISIONS, NOTES
 from qiaoma.table.log_reading import Entry
-from qiaoma.table.table import Table
+from qiaoma.table.machine import Machine
+from qiaoma.table.table import Log, Table
 from qiaoma.tiles import CODES
 from qiaoma.units import parse_number
 
@@ -103,11 +104,18 @@ class Driver:
 
 
 class Checker:
-    """Drives a table under the log's own ruleset; every entry must be just what the table tells."""
+    """Drives a table under the log's own ruleset; every entry must be just what the table tells.
 
-    def __init__(self, ruleset: Ruleset, start: Entry, *, fast: bool) -> None:
+    `seeded` counts the hands whose wall and dice are those of the seed. `log`, if any, is called with each entry that the
+    table told and the log confirmed.
+    """
+
+    def __init__(self, ruleset: Ruleset, start: Entry, *, fast: bool, log: Log | None = None) -> None:
         told = start.data
         self._driver = Driver(ruleset, told, told["dealer"], told["balances"], fast=fast)
+        self._mixer = Machine(ruleset, fast=False)
+        self._log = log
+        self.seeded = 0
         self.difference = self._compared(start)
 
     @property
@@ -123,14 +131,29 @@ class Checker:
             except IllegalAction as error:
                 self.difference = Difference(entry.line, entry.data, None, error.faults, self.table.awaited)
                 return
+            if entry.type == "start_kyoku":
+                self.seeded += self._is_seeded(entry.data)
         self.difference = self._compared(entry)
+
+    def _is_seeded(self, opening: Data) -> bool:
+        mixer = self._mixer
+        mixer.restore({"hand": self.table.hand})
+        mixer.mix(self.table.seed)
+        wall = [CODES[face] for face in mixer.state.wall[: mixer.number("tiles")]]
+        return wall == opening["wall"] and list(mixer.state.dice) == opening["dice"]
 
     def _compared(self, entry: Entry) -> Difference | None:
         told = self._driver.told
         if not told:
             return Difference(entry.line, entry.data, None, awaited=self.table.awaited)
         expected = told.popleft()
-        return None if same(expected, entry.data) else Difference(entry.line, entry.data, expected)
+        if entry.type == "start_game":
+            expected = {**expected, "engine": entry.data["engine"]}  # who wrote a log makes no difference to it
+        if not same(expected, entry.data):
+            return Difference(entry.line, entry.data, expected)
+        if self._log is not None:
+            self._log(expected)
+        return None
 
 
 def exact(amount: float | str) -> Fraction:

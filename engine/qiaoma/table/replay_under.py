@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from qiaoma.case.types import SEATS, Case
 from qiaoma.errors import CaseError, Fault, IllegalAction, Lang
-from qiaoma.kernel.plain import PlainState
-from qiaoma.kernel.wall import break_wall
-from qiaoma.rules import rule_table as R
 from qiaoma.settle.engine import Ruleset
 from qiaoma.settle.known import restricted
 from qiaoma.settle.settlement import Refusal, Settlement
@@ -19,6 +16,7 @@ from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.log_entries import DECISIONS, NOTES
 from qiaoma.table.log_reading import Entry
 from qiaoma.table.replay_run import Data, Driver, exact, same
+from qiaoma.table.replay_wall import laid_for
 from qiaoma.units import as_json_number
 
 _MONEY = frozenset({"points"})
@@ -104,22 +102,37 @@ class HandUnder:
 
 
 class HandPlay:
-    """One hand of a log played on under another ruleset, as far as it goes."""
+    """One hand of a log (from its `start_kyoku` to its `end_kyoku`) played under another ruleset, as far as it goes.
 
-    def __init__(self, ruleset: Ruleset, start: Data, opening: Entry, *, fast: bool) -> None:
-        data = opening.data
-        self._line = opening.line
+    `start` is the log's `start_game`, `counters` what the hand before left.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, start: Data, counters: Mapping[str, int], hand: Sequence[Entry], *, fast: bool
+    ) -> None:
+        opening = hand[0]
         self.offer: Offer | None = None
         self.parting: Parting | None = None
-        self._driver = Driver(ruleset, start, data["oya"], data["balances"], fast=fast)
-        self._driver.told.clear()
+        self._driver = Driver(ruleset, start, opening.data["oya"], opening.data["balances"], fast=fast)
         machine = self._driver.table.machine
-        machine.restore({"counters": [data["counters"].get(name, 0) for name in ruleset.compiled.counters]})
-        self._drive(Entry(opening.line, {**data, "wall": laid_for(ruleset, data)}, opening.chain))
+        machine.restore({"counters": [counters.get(name, 0) for name in ruleset.compiled.counters]})
+        self._driver.told.clear()
+        self._deal(opening, laid_for(ruleset, hand))
+        for entry in hand[1:]:
+            if self.parting is None and entry.type not in NOTES:
+                self._take(entry)
+
+    def _deal(self, opening: Entry, wall: list[str]) -> None:
+        data = opening.data
+        self._drive(replace(opening, data={**data, "wall": wall}))
         if self.parting is None:
-            told = self._told()
-            if told is None or any(not same(told.get(key), data.get(key)) for key in _DEAL):
-                self.parting = Parting(opening.line, data, told)
+            told = self._driver.told.popleft()
+            other = [key for key in _DEAL if not same(told.get(key), data.get(key))]
+            if other:
+                found, expected = (
+                    {"type": opening.type, **{key: each.get(key) for key in other}} for each in (data, told)
+                )
+                self.parting = Parting(opening.line, found, expected)
 
     @property
     def settlement(self) -> Settlement | None:
@@ -127,10 +140,7 @@ class HandPlay:
         table = self._driver.table
         return table.settlement if self.parting is None and table.over else None
 
-    def take(self, entry: Entry) -> None:
-        """Go on by one entry of the hand, unless the play has parted from the log."""
-        if self.parting is not None or entry.type in NOTES:
-            return
+    def _take(self, entry: Entry) -> None:
         if entry.type in DECISIONS:
             if not self._needless(entry.data):
                 self._drive(entry)
@@ -179,27 +189,27 @@ class HandPlay:
         return None
 
 
-def under(play: HandPlay, opening: Entry, end: Entry, case: Case | None, ruleset: Ruleset) -> HandUnder:
+def under(play: HandPlay, hand: Sequence[Entry], case: Case | None, ruleset: Ruleset) -> HandUnder:
     """What became of a hand. `case` is the hand as the log's own ruleset saw it; without it (its ruleset is not at hand)
     only a hand that plays to the same end can be settled."""
     settled: Settlement | None = None
     faults: tuple[Fault, ...] = ()
     try:
-        settled = play.settlement if case is None else ruleset.settle(restricted(case, ruleset))
+        settled = play.settlement if case is None else ruleset.settle(restricted(_undeclared(case), ruleset))
         if settled is None:
             faults = (_NO_CASE,)
     except CaseError as error:
         faults = error.faults
-    data = end.data
+    opening, end = hand[0].data, hand[-1].data
     following = None if settled is None else settled.next
     return HandUnder(
-        hand=opening.data["hand"],
-        line=opening.line,
-        nets=tuple(exact(net) for net in data["nets"]),
+        hand=opening["hand"],
+        line=hand[0].line,
+        nets=tuple(exact(net) for net in end["nets"]),
         other_nets=settled.nets if settled is not None and settled.legal else None,
-        next_dealer=data["next_oya"],
+        next_dealer=end["next_oya"],
         other_next_dealer=None if following is None else following.dealer,
-        counters=dict(data["counters"]),
+        counters=dict(end["counters"]),
         other_counters=None if following is None else dict(following.counters),
         refusals=() if settled is None else settled.refusals,
         faults=faults,
@@ -208,28 +218,10 @@ def under(play: HandPlay, opening: Entry, end: Entry, case: Case | None, ruleset
     )
 
 
-def laid_for(ruleset: Ruleset, opening: Data) -> list[str]:
-    """The wall of a hand as it must be laid for its tiles to come in the same order, wherever `ruleset` breaks it."""
-    wall: list[str] = opening["wall"]
-    rules = list(ruleset.compiled.table)
-    other = _order(rules, opening)
-    for skip in (R.SKIP_SUM, R.SKIP_SMALLER):
-        rules[R.SKIP] = skip
-        own = _order(rules, opening)
-        if own.skip == opening["skip"]:
-            places = dict(zip(other.wall, own.wall, strict=True))
-            return [wall[places[place]] for place in range(len(wall))]
-    return wall
-
-
-def _order(rules: list[int], opening: Data) -> Any:
-    """A wall of the numbers of its places, broken."""
-    state: Any = PlainState()
-    state.tiles, state.dealer = len(opening["wall"]), opening["oya"]
-    state.dice[:2] = opening["dice"]
-    state.wall[:] = range(len(state.wall))
-    break_wall(rules, state)
-    return state
+def _undeclared(case: Case) -> Case:
+    """敲: who could not declare, or did not, has not declared; a case leaves that open where its ruleset never asks."""
+    east, south, west, north = (replace(seat, declared=False) if seat.declared is None else seat for seat in case.seats)
+    return replace(case, seats=(east, south, west, north))
 
 
 def _kept(counters: Mapping[str, int] | None) -> dict[str, int]:

@@ -34,6 +34,10 @@ def _lines(result: Replay, lang: Lang) -> Iterator[str]:
     elif result.checked:
         zh = f"{result.hands} 局、{result.entries} 条：与重演全部相符"
         yield zh if lang == "zh" else f"hands: {result.hands}, entries: {result.entries}: all as replayed"
+        if result.seeded < result.hands:
+            given = result.hands - result.seeded
+            zh = f"其中 {given} 局的牌墙或骰子不是种子给的，是从外面给的"
+            yield zh if lang == "zh" else f"hands whose wall or dice were given, not drawn from the seed: {given}"
         yield f"{'校验链' if lang == 'zh' else 'chain'} {result.chain}"
     else:
         zh = "记录时的规则集不在手边（或内容已变），没有核对"
