@@ -119,6 +119,10 @@ def _tiles(view: View, legal: Sequence[Action], words: Words) -> Iterator[str]:
     if out == held and len(held) > 1:
         sample = print_face(view.drawn if view.drawn is not None else max(out))
         yield words.pick(f"打牌：写牌，如 {sample}", f"discard: a tile, such as {sample}")
+    elif len(legal) == 1:
+        yield words.pick(
+            f"只能打 {print_face(min(out))}：回车", f"Enter: discard {print_face(min(out))}, all that may go"
+        )
     else:
         shown = "/".join(print_face(face) for face in sorted(out))
         yield words.pick(f"只能打：{shown}", f"only to discard: {shown}")

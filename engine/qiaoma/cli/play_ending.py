@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 def ending(
     settlement: Settlement, totals: Sequence[Fraction], balances: Sequence[Fraction | None], words: Words, ink: Ink
 ) -> list[str]:
-    """Everything that a person needs to check the hand; `totals` are those of the game so far."""
+    """Everything that a person needs to check the hand; `totals` are those of the game so far.
+
+    The lines of the settlement that name the ruleset and the hand are left out: both stand on the screen already.
+    """
     lines = [ink.strong(words.pick("── 结算", "-- settlement"))]
     for win in settlement.case.wins:
         lines += winning_hand(settlement.case, win, words)
-    lines += settlement.text(words.lang).splitlines()
+    lines += settlement.text(words.lang).splitlines()[1 + bool(settlement.title) + bool(settlement.hand) :]
     lines += _standing(settlement, totals, balances, words)
     return lines
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.play_words import Words
-from qiaoma.tiles import CODES
+from qiaoma.tiles import CODES, wild_faces
 
 if TYPE_CHECKING:
     from qiaoma.table.events import Event
@@ -73,29 +73,49 @@ class Teller:
     def _said(self, kind: str, fields: Mapping[str, Any]) -> str:
         if kind in _LAID:
             return self._laid(kind, fields)
-        others = {"dahai": self._dahai, "ready": self._ready, "hora": self._hora, "escape": self._escape}
+        others = {
+            "start_kyoku": self._deal,
+            "dahai": self._dahai,
+            "ready": self._ready,
+            "hora": self._hora,
+            "escape": self._escape,
+        }
         if kind in others:
             return others[kind](fields)
         return self.words.pick(*_DRAWN) if kind == "ryukyoku" else ""
 
+    def _deal(self, fields: Mapping[str, Any]) -> str:
+        """第 2 局：庄 南家，骰 3+2，从西家面前过 5 墩起摸；翻出 四万，百搭 五万."""
+        words, (first, second) = self.words, fields["dice"]
+        dealer, side, skip = words.seat(fields["oya"]), words.seat(fields["side"]), fields["skip"]
+        said = words.pick(
+            f"── 第 {fields['hand']} 局：庄 {dealer}，骰 {first}+{second}，从{side}面前过 {skip} 墩起摸",
+            f"-- hand {fields['hand']}: dealer {dealer}, dice {first}+{second}, wall from {side} + {skip}",
+        )
+        if "wild_marker" in fields:
+            turned = words.tile(face_of(fields["wild_marker"]))
+            wild = words.tile_list(wild_faces(face_of(fields["wild"])))
+            said += words.pick(f"；翻出 {turned}，百搭 {wild}", f"; turned {turned}, wild {wild}")
+        return said
+
     def _laid(self, kind: str, fields: Mapping[str, Any]) -> str:
         zh, en = _LAID[kind]
-        tile = fields.get("pai") or fields["consumed"][0]
-        shown = "" if tile == HIDDEN else f" {self.words.tile(face_of(tile))}"
-        with_, off = self._with(kind, fields), self._off(fields)
-        en = en.removesuffix(" of") if not shown else en
-        return self._line(fields["actor"], f"{zh}{shown}{with_}{off}", f"{en}{shown}{with_}{off}")
+        own = [face_of(code) for code in fields.get("consumed", ()) if code != HIDDEN]
+        if "pai" in fields:
+            face = face_of(fields["pai"])
+            shown = f" {self.words.tile(face)}"
+            plain = kind != "chi" and all(tile == face for tile in own)
+            tail = ("" if plain or not own else self._with(own)) + self._off(fields)
+        else:
+            shown = f" {self.words.tiles(own)}" if own else ""
+            tail = ""
+        en = en if shown else en.removesuffix(" of")
+        return self._line(fields["actor"], f"{zh}{shown}{tail}", f"{en}{shown}{tail}")
 
-    def _with(self, kind: str, fields: Mapping[str, Any]) -> str:
-        """The own tiles of a chow, and the wilds that stand for others."""
-        parts = []
-        if kind == "chi":
-            own = self.words.tiles(face_of(code) for code in fields["consumed"])
-            parts.append(self.words.pick(f"，用 {own}", f" with {own}"))
-        if fields.get("wilds"):
-            wilds = self.words.tile_list(face_of(code) for code in fields["wilds"])
-            parts.append(self.words.pick(f"，百搭作 {wilds}", f", a wild as {wilds}"))
-        return "".join(parts)
+    def _with(self, own: Sequence[int]) -> str:
+        """The own tiles of a meld where they do not follow from the claimed one: of a chow, or wilds that stand in."""
+        shown = self.words.tiles(own)
+        return self.words.pick(f"，用 {shown}", f" with {shown}")
 
     def _off(self, fields: Mapping[str, Any]) -> str:
         if fields.get("target") is None or fields["target"] == fields["actor"]:

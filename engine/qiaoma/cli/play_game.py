@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.command import Call, Format
 from qiaoma.cli.output import data, text
+from qiaoma.cli.parse import UsageError
 from qiaoma.cli.play_console import Console
 from qiaoma.cli.play_ending import ending
 from qiaoma.cli.play_ink import Ink, has_colour
-from qiaoma.cli.play_log import logged
+from qiaoma.cli.play_log import Log, logged
 from qiaoma.cli.play_person import Person
-from qiaoma.cli.play_screen import Screen
+from qiaoma.cli.play_screen import Screen, wrap
 from qiaoma.cli.play_settings import Settings, settings
 from qiaoma.cli.play_tally import Tally
 from qiaoma.cli.play_words import Words
 from qiaoma.cli.rulesets import load
+from qiaoma.errors import IllegalAction
 from qiaoma.settle.wording import Wording
 from qiaoma.table.bots import make_bot
 from qiaoma.table.session import Player, play_session
@@ -32,18 +34,28 @@ def play(call: Call) -> int:
     """Play the game that a command line asks for; its exit status."""
     chosen = settings(call)
     ruleset = load(call.values["ruleset"], call)
-    words = Words(call.lang, chosen.me, Wording(ruleset.effective).word)
+    wording = Wording(ruleset.effective)
+    words = Words(call.lang, chosen.me, wording.word)
     tally = Tally(words, chosen.kinds)
     with ExitStack() as stack:
         log = stack.enter_context(logged(call.values.get("log")))
-        table = Table(ruleset, seed=chosen.seed, stake=chosen.stake, names=chosen.kinds, log=log)
+        table = _table(ruleset, chosen, log, call)
         if chosen.me is None:
             _unattended(table, _players(table, chosen, None, stack), chosen, tally, call)
         else:
             screen = Screen(words, Ink(has_colour()))
-            person = Person(words, screen, Console(), _shown(call))
+            person = Person(words, screen, Console(), _rules(ruleset, wording, call), _declares(ruleset))
             _Sitting(table, chosen, tally, person).play(_players(table, chosen, person, stack))
+        table.close()
     return 0
+
+
+def _table(ruleset: Ruleset, chosen: Settings, log: Log | None, call: Call) -> Table:
+    """The table. What it cannot be set up with was asked on the command line."""
+    try:
+        return Table(ruleset, seed=chosen.seed, stake=chosen.stake, names=chosen.kinds, log=log)
+    except IllegalAction as error:
+        raise UsageError(error.faults, call) from None
 
 
 def _players(table: Table, chosen: Settings, person: Person | None, stack: ExitStack) -> Sequence[Player]:
@@ -61,12 +73,31 @@ def _players(table: Table, chosen: Settings, person: Person | None, stack: ExitS
     return players
 
 
-def _shown(call: Call) -> str:
-    """The command that shows the rules as they are played here."""
+def _rules(ruleset: Ruleset, wording: Wording, call: Call) -> list[str]:
+    """The patterns with what they are worth, and the command that shows everything."""
+    zh = call.lang == "zh"
+    rows = ruleset.effective.get("patterns", {})
+    named = {name: _priced(wording.pattern(name)[call.lang], row, zh) for name, row in rows.items()}
+    legal = [text for name, text in named.items() if rows[name].get("legal")]
+    other = [text for name, text in named.items() if not rows[name].get("legal")]
     pairs = [
-        f" --{name} {key}={value}" for name in ("option", "reading") for key, value in call.pairs.get(name, {}).items()
+        f" --{kind} {key}={value}" for kind in ("option", "reading") for key, value in call.pairs.get(kind, {}).items()
     ]
-    return f"qiaoma show {call.values['ruleset']}{''.join(pairs)}"
+    command = f"qiaoma show {call.values['ruleset']}{''.join(pairs)}"
+    lines = wrap(legal, 4, start="可胡的牌型：" if zh else "patterns that give the right to win: ")
+    lines += wrap(other, 4, start="另外的牌型：" if zh else "other patterns: ")
+    return [*lines, f"{'规则全文' if zh else 'the whole ruleset'}: {command}"]
+
+
+def _declares(ruleset: Ruleset) -> bool:
+    return bool(ruleset.effective.get("ready", {}).get("declared"))
+
+
+def _priced(name: str, row: Mapping[str, Any], zh: bool) -> str:
+    """碰碰胡(1勒) / All pungs (1 lezi): a pattern and its price."""
+    units = (("lezi", "勒"), ("fan", "番"))
+    prices = " ".join(f"{row[unit]}{word if zh else ' ' + unit}" for unit, word in units if row.get(unit))
+    return name if not prices else f"{name}({prices})" if zh else f"{name} ({prices})"
 
 
 def _unattended(table: Table, players: Sequence[Player], chosen: Settings, tally: Tally, call: Call) -> None:

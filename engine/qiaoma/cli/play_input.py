@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from qiaoma.case.types import MeldKind
 from qiaoma.cli.play_choices import Choice, choices, lows, run
 from qiaoma.cli.play_words import Words
 from qiaoma.notation import scan
 from qiaoma.table.actions import Action, ActionKind
+from qiaoma.tiles import COPIES, PLAYING_FACES
 
 if TYPE_CHECKING:
     from qiaoma.table.view import View
@@ -150,11 +152,21 @@ class Reader:
             able = [low for low in lows(lying[0]) if all(held[face] or face == lying[0] for face in run(low))]
             if able:
                 return Action(ActionKind.CHOW, able[0])
-        if letter == "k" and lying is None:
-            tile = _tile(rest) if rest else None
-            if tile is not None and held[tile]:
-                return Action(ActionKind.CONCEALED_KONG if held[tile] == 4 else ActionKind.ADDED_KONG, tile)
+        if letter == "k" and lying is None and rest:
+            return self._own_kong(_tile(rest), rest)
         return self._unknown(letter + rest)
+
+    def _own_kong(self, tile: int | None, rest: str) -> Action | str:
+        if tile is None or self.view.seat is None:
+            return self._unknown("k" + rest)
+        held = self._held()[tile]
+        pungs = [meld.face for meld in self.view.seats[self.view.seat].melds if meld.kind is MeldKind.PUNG]
+        if tile in PLAYING_FACES and held == COPIES[tile]:
+            return Action(ActionKind.CONCEALED_KONG, tile)
+        if held and tile in pungs:
+            return Action(ActionKind.ADDED_KONG, tile)
+        name = self.words.tile(tile)
+        return self.words.pick(f"没有四张 {name} 可杠", f"you have no four {name} for a kong")
 
     def _unknown(self, typed: str) -> str:
         typed = typed[:20]

@@ -17,7 +17,7 @@ Log = Callable[[Mapping[str, Any]], None]
 def logged(name: str | None) -> Iterator[Log | None]:
     """What writes the entries of a table to a new file, or None where there is none.
 
-    The log is ended when the game is; one that is broken off has no end. Raises QiaomaError, codes `file.*`, where the
+    Closing the table ends the log; that of a game broken off has no end. Raises QiaomaError, codes `file.*`, where the
     file exists or cannot be written.
     """
     if name is None:
@@ -40,8 +40,6 @@ def logged(name: str | None) -> Iterator[Log | None]:
                 raise _unwritable(path, error) from None
 
         yield write
-        if not writer.closed:
-            write({"type": "end_game"})
 
 
 def _exists(path: Path) -> Fault:

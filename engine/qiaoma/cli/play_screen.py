@@ -33,7 +33,7 @@ class Screen:
         """The whole table: one line about the hand, then each seat in turn order, the own last."""
         first = 0 if view.seat is None else view.seat + 1
         after = [(first + step) % len(view.seats) for step in range(len(view.seats))]
-        return [self.head(view), *(line for seat in after for line in self._seat(view, view.seats[seat]))]
+        return ["", self.head(view), *(line for seat in after for line in self._seat(view, view.seats[seat]))]
 
     def head(self, view: View) -> str:
         """第 3 局  庄 南家  骰 3+5  余牌 54  荒番 1  百搭 五万."""
@@ -63,7 +63,8 @@ class Screen:
             laid.append(words.pick("花 ", "flowers ") + words.tile_list(seat.flowers))
         who = f"{pad(name, 5)} {pad(' '.join(mark for mark in marks if mark), 14 if not words.zh else 12)}"
         held = words.pick(f"手 {seat.hand_size:>2} 张", f"{seat.hand_size:>2} in hand")
-        head = wrap([f"{who} {held}", *laid], _RIVER, start=_INDENT)
+        held = " " * width(held) if seat.seat == words.me else held
+        head = [line.rstrip() for line in wrap([f"{who} {held}", *laid], _RIVER, start=_INDENT)]
         river = [self._discard(discard) for discard in seat.discards]
         if not river:
             return head

@@ -10,13 +10,13 @@ from qiaoma.case.types import SEATS
 from qiaoma.cli.command import Call, Format
 from qiaoma.cli.parse import UsageError
 from qiaoma.errors import Fault
+from qiaoma.table.requests import MOST_SEED
 from qiaoma.units import UnitError, parse_number
 
 PERSON = "person"
 """The name of the person's seat."""
 HANDS = 4
 MOST_HANDS = 10**6
-MOST_SEED = 2**63 - 1
 _DRAWN_SEEDS = 2**31
 """Seeds that are drawn are short, so that they can be typed again."""
 

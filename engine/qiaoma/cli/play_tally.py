@@ -47,7 +47,7 @@ class Tally:
         return self._line(played, settlement)
 
     def _record(self, played: Played, settlement: Settlement) -> dict[str, Any]:
-        case = settlement.case
+        case, following = settlement.case, settlement.next
         return {
             "hand": played.hand,
             "dealer": SEATS[case.dealer or 0],
@@ -63,6 +63,7 @@ class Tally:
                 for win, worth in zip(case.wins, settlement.wins, strict=True)
             ],
             "net": by_seat(settlement.nets),
+            "next": None if following is None else {"dealer": SEATS[following.dealer], **following.counters},
         }
 
     def _line(self, played: Played, settlement: Settlement) -> str:
@@ -86,7 +87,12 @@ class Tally:
         words = self.words
         head = words.pick("座位,牌手,胡,合计", "seat,player,won,total").split(",")
         rows = [
-            [words.wind(seat), self.names[seat], str(self.wins[seat]), signed(self.totals[seat])]
+            [
+                words.wind(seat),
+                words.seat(seat) if seat == words.me else self.names[seat],
+                str(self.wins[seat]),
+                signed(self.totals[seat]),
+            ]
             for seat in range(len(SEATS))
         ]
         title = words.pick(f"共 {len(self.hands)} 局", f"hands: {len(self.hands)}")
