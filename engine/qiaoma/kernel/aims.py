@@ -22,9 +22,7 @@ NEEDS_READY = 0
 """1 where only who has declared may win."""
 BOND_REACH = 1
 """Claims from one seat that bond the two; 0 where nothing does."""
-FLOWERS_WORTH = 2
-"""Worth of eight flowers, 0 where they do not win."""
-AIM = 4
+AIM = 2
 FORM, PARTS, CONCEALED, OPEN, FLOWERS, AIM_SIZE = 0, 1, 2, 3, 4, 5
 """PARTS is a mask of suits and honors; CONCEALED and OPEN the worth without and with claimed melds, 0 where it may not
 win; FLOWERS how many a win by discard takes, NEVER where it may not win so."""
@@ -50,7 +48,9 @@ REST = PACK + 4
 DISTANCE = REST + 4
 COST = DISTANCE + AIMS
 """Of each aim: tiles lacking, wilds not counted in; and how far away its worth is."""
-DROP = COST + AIMS
+BEFORE = COST + AIMS
+"""What each aim lacked before a meld that is tried out."""
+DROP = BEFORE + AIMS
 """Of each face: tiles lacking after it is discarded."""
 VALUE = DROP + 42
 DANGER = VALUE + 42

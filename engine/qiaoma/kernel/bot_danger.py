@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from qiaoma.kernel import aims as A
 from qiaoma.kernel.bot_sight import claims_of
-from qiaoma.kernel.distance import HONORS, RANKS, SUITS, part_of
+from qiaoma.kernel.distance import HONORS, SUITS, part_of
 from qiaoma.kernel.speed import Cells, kernel
+from qiaoma.kernel.suits import RANKS
 from qiaoma.rules import case_record as C
 from qiaoma.rules import state as S
 

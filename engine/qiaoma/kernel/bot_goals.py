@@ -12,7 +12,6 @@ from qiaoma.kernel.distance import (
     ONCE,
     PAIRED,
     PARTS,
-    RANKS,
     SUITS,
     loose_honors_distance,
     merged_packs,
@@ -22,6 +21,7 @@ from qiaoma.kernel.distance import (
     whole_distance,
 )
 from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.suits import RANKS
 
 COPIES = 4
 FIRST_STEP = 20
