@@ -29,12 +29,12 @@ class Watch:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.order: tuple[int, ...] = ()
-        self.happened: Sequence[Event] = ()
+        self.happened: list[Event] = []
 
     def dealt(self, order: tuple[int, ...], events: Sequence[Event]) -> None:
         """A hand began."""
         self.order = order
-        self.happened = events
+        self.happened = list(events)
 
 
 def mismatches(watch: Watch, wanted: Mapping[str, Any], read: Reader) -> Iterator[str]:
@@ -73,9 +73,7 @@ def _refused(watch: Watch, seat: int, text: str, row: str | None, read: Reader) 
     before = watch.table.events
     try:
         if text.startswith("escape"):
-            _, why, *number = text.split()
-            key = "minutes" if why == "disconnected" else "timeouts"
-            watch.table.escape(seat, why, **({key: Fraction(number[0])} if number else {}))
+            escaped(watch.table, seat, text.split()[1:])
         else:
             watch.table.act(seat, read(seat, text))
     except IllegalAction as error:
@@ -86,6 +84,17 @@ def _refused(watch: Watch, seat: int, text: str, row: str | None, read: Reader) 
             yield f"{SEATS[seat]} {text}: refused, and something happened"
     else:
         yield f"{SEATS[seat]} can {text}"
+
+
+def escaped(table: Table, seat: int, words: Sequence[str]) -> tuple[Event, ...]:
+    """Let a seat escape: `left`, `disconnected 2.5` in minutes, `timeouts 5`."""
+    why, *number = words
+    return table.escape(
+        seat,
+        why,
+        minutes=Fraction(number[0]) if why == "disconnected" else None,
+        timeouts=int(number[0]) if why == "timeouts" else None,
+    )
 
 
 def _asked(watch: Watch, _: Any) -> str:
@@ -110,17 +119,21 @@ def _words(watch: Watch, _: Any) -> str:
 
 def _flowers(watch: Watch, value: Mapping[str, Any]) -> dict[str, str]:
     seats = watch.table.view(None).seats
-    return {seat: print_tiles(seats[SEATS.index(seat)].flowers) for seat in value}
+    return {seat: _tiles(seats[SEATS.index(seat)].flowers, wanted) for seat, wanted in value.items()}
 
 
 def _hand(watch: Watch, value: Mapping[str, Any]) -> dict[str, str]:
-    """Every hand as its own seat sees it; the wanted text is printed alike by :func:`canonical`."""
+    """Every hand as its own seat sees it."""
     found = {}
     for seat, wanted in value.items():
-        view = watch.table.view(SEATS.index(seat))
-        tiles = view.seats[SEATS.index(seat)].hand or ()
-        found[seat] = wanted if sorted(tiles) == sorted(read_tiles(wanted)) else print_tiles(tiles)
+        number = SEATS.index(seat)
+        found[seat] = _tiles(watch.table.view(number).seats[number].hand or (), wanted)
     return found
+
+
+def _tiles(tiles: Sequence[int], wanted: str) -> str:
+    """The tiles as text: as they are wanted, if they are the same."""
+    return wanted if sorted(tiles) == sorted(read_tiles(wanted)) else print_tiles(tiles)
 
 
 def _melds(watch: Watch, value: Mapping[str, Any], viewer: int | None = None) -> dict[str, list[str]]:

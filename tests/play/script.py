@@ -6,9 +6,8 @@ docs/scenarios.md says how one is written.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ from qiaoma.settle.engine import Ruleset
 from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.events import Event
 from qiaoma.table.table import Table
-from tests.play.expect import Watch, as_drawn, mismatches
+from tests.play.expect import Watch, as_drawn, escaped, mismatches
 from tests.play.walls import SEATS, Rules, drawing_order, laid
 
 HERE = Path(__file__).parent
@@ -203,7 +202,7 @@ class Play:
         if word == "leave":
             return self.table.leave(seat)
         if word == "escape":
-            return self.table.escape(seat, rest[0], **escape_details(rest))
+            return escaped(self.table, seat, rest)
         return self.table.act(seat, self._action(seat, text))
 
     def _action(self, seat: int, text: str) -> Action:
@@ -225,13 +224,6 @@ def read_action(text: str, table: Table, seat: int) -> Action:
     if kind in (ActionKind.PUNG, ActionKind.KONG) and tile is None and view.lying is not None:
         tile = view.lying[0]
     return Action(kind, tile, tuple(sorted(read_tiles(wilds))))
-
-
-def escape_details(words: Sequence[str]) -> dict[str, Any]:
-    """`disconnected 2.5`, `timeouts 5` as the table's arguments."""
-    if len(words) < 2:
-        return {}
-    return {"minutes": Fraction(words[1])} if words[0] == "disconnected" else {"timeouts": int(words[1])}
 
 
 def expanded(labels: str) -> list[str]:
