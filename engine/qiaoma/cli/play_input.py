@@ -109,7 +109,7 @@ class Reader:
         if len(same) == 1:
             return same[0].action
         if not same:
-            return self._unknown(letter + rest)
+            return self._refused(letter, rest)
         listed = "  ".join(f"{choice.key} {choice.text}" for choice in same)
         return self.words.pick(f"要哪一个：{listed}", f"which one: {listed}")
 
@@ -169,7 +169,7 @@ class Reader:
         return self.words.pick(f"没有四张 {name} 可杠", f"you have no four {name} for a kong")
 
     def _unknown(self, typed: str) -> str:
-        typed = typed[:20]
+        typed = "".join(letter if letter.isprintable() else "?" for letter in typed[:20])
         return self.words.pick(f"这里不能“{typed}”；? 有说明", f"“{typed}” is not possible here; ? for help")
 
 
