@@ -31,7 +31,7 @@ class Plain:
         self.heard: list[Event] = []
         self.asked = 0
 
-    def hear(self, event: Event) -> None:
+    def note(self, event: Event) -> None:
         self.heard.append(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.command import Call, Format
@@ -19,7 +20,7 @@ from qiaoma.cli.play_settings import Settings, settings
 from qiaoma.cli.play_tally import Tally
 from qiaoma.cli.play_words import Words
 from qiaoma.cli.rulesets import load
-from qiaoma.errors import IllegalAction
+from qiaoma.errors import IllegalAction, QiaomaError
 from qiaoma.settle.wording import Wording
 from qiaoma.table.bots import make_bot
 from qiaoma.table.session import Player, play_session
@@ -41,11 +42,11 @@ def play(call: Call) -> int:
         log = stack.enter_context(logged(call.values.get("log")))
         table = _table(ruleset, chosen, log, call)
         if chosen.me is None:
-            _unattended(table, _players(table, chosen, None, stack), chosen, tally, call)
+            _unattended(table, _players(table, chosen, None, stack, call), chosen, tally, call)
         else:
             screen = Screen(words, Ink(has_colour()))
             person = Person(words, screen, Console(), _rules(ruleset, wording, call), _declares(ruleset))
-            _Sitting(table, chosen, tally, person).play(_players(table, chosen, person, stack))
+            _Sitting(table, chosen, tally, person).play(_players(table, chosen, person, stack, call))
         table.close()
     return 0
 
@@ -58,14 +59,23 @@ def _table(ruleset: Ruleset, chosen: Settings, log: Log | None, call: Call) -> T
         raise UsageError(error.faults, call) from None
 
 
-def _players(table: Table, chosen: Settings, person: Person | None, stack: ExitStack) -> Sequence[Player]:
+def _bot(kind: str, table: Table, seat: int, unattended: bool, call: Call) -> Player:
+    """A bot. A kind that there is not, or a program that does not start, was named on the command line."""
+    try:
+        return make_bot(kind, table, seat)
+    except QiaomaError as error:
+        path = "--bots" if unattended else "--against"
+        raise UsageError([replace(fault, path=path) for fault in error.faults], call) from None
+
+
+def _players(table: Table, chosen: Settings, person: Person | None, stack: ExitStack, call: Call) -> Sequence[Player]:
     """Who plays each seat. Programs are ended with the game."""
     players: list[Player] = []
     for seat, kind in enumerate(chosen.kinds):
         if person is not None and seat == chosen.me:
             players.append(person)
             continue
-        bot = make_bot(kind, table, seat)
+        bot = _bot(kind, table, seat, person is None, call)
         close = getattr(bot, "close", None)
         if close is not None:
             stack.callback(close)
@@ -144,9 +154,11 @@ class _Sitting:
         for played in play_session(self.table, players, self.chosen.hands):
             self.person.rest()
             settlement = self.table.settlement
+            new = {seat: why for seat, why in played.replaced.items() if seat not in self.tally.replaced}
             self.tally.add(played, settlement)
             ink = self.person.screen.ink
             self.console.say(ending(settlement, self.tally.totals, self.table.balances, self.words, ink))
+            self.console.say(self.tally.played_for(new))
             last = len(self.tally.hands) == self.chosen.hands or self.table.match_over or played.left is not None
             if last or not self._goes_on():
                 break

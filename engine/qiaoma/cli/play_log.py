@@ -17,7 +17,7 @@ Log = Callable[[Mapping[str, Any]], None]
 def logged(name: str | None) -> Iterator[Log | None]:
     """What writes the entries of a table to a new file, or None where there is none.
 
-    Closing the table ends the log; that of a game broken off has no end. Raises QiaomaError, codes `file.*`, where the
+    Closing the table ends the log; that of a game broken off has no end, that of a game not begun no file. Raises QiaomaError, codes `file.*`, where the
     file exists or cannot be written.
     """
     if name is None:
@@ -39,7 +39,12 @@ def logged(name: str | None) -> Iterator[Log | None]:
             except OSError as error:
                 raise _unwritable(path, error) from None
 
-        yield write
+        try:
+            yield write
+        except BaseException:
+            if writer.number <= 1:  # the game could not begin: there is nothing to keep
+                path.unlink(missing_ok=True)
+            raise
 
 
 def _exists(path: Path) -> Fault:

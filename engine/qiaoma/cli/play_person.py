@@ -55,7 +55,7 @@ class Person:
         self._view: View | None = None
         self._act: Action | None = None
 
-    def hear(self, event: Event) -> None:
+    def note(self, event: Event) -> None:
         """An event as the own seat may see it."""
         self.console.say(self._teller.lines(event))
 

@@ -97,11 +97,17 @@ class Tally:
         ]
         title = words.pick(f"共 {len(self.hands)} 局", f"hands: {len(self.hands)}")
         lines = [title, table(head, rows, (Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT))]
-        lines += [
-            words.pick(f"{words.seat(seat)} 由牌桌代打：{why}", f"the table played for {words.seat(seat)}: {why}")
-            for seat, why in self.replaced.items()
-        ]
+        lines += self.played_for(self.replaced)
         return "\n".join(lines)
+
+    def played_for(self, replaced: Mapping[int, str]) -> list[str]:
+        """For which seats the table plays, and why."""
+        words = self.words
+        return [
+            words.pick(f"{words.seat(seat)}由牌桌代打：", f"the table plays for {words.seat(seat)}: ")
+            + why.splitlines()[0]
+            for seat, why in replaced.items()
+        ]
 
     def as_dict(self) -> dict[str, Any]:
         """Every hand, the totals and who was replaced, as JSON data."""

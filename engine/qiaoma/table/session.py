@@ -22,7 +22,7 @@ class Player(Protocol):
 
     `choose` gets what the seat may see and its legal actions, at least one, and returns one of them. It raises a
     :class:`qiaoma.errors.QiaomaError` where it cannot answer at all. Two more methods are used where a player has
-    them: `hear(event)` is told every event of the hand as its seat may see it, before the seat is next asked;
+    them: `note(event)` is told every event of the hand as its seat may see it, before the seat is next asked;
     `refused(error)` is told why its answer was refused, and returns True to be asked again.
     """
 
@@ -79,11 +79,11 @@ class _Hand:
 
     def _tell(self, events: Sequence[Event]) -> None:
         for seat, player in enumerate(self.players):
-            hear = getattr(player, "hear", None)
-            if hear is None or seat in self.replaced:
+            note = getattr(player, "note", None)
+            if note is None or seat in self.replaced:
                 continue
             for event in events:
-                hear(seen_by(event, seat))
+                note(seen_by(event, seat))
 
     def _step(self, seat: int) -> Sequence[Event]:
         """What happens when a seat is asked; it answers, leaves, or is played for."""
