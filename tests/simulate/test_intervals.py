@@ -8,6 +8,8 @@ from fractions import Fraction
 import numpy
 import pytest
 
+from qiaoma.rules import case_record as C
+from qiaoma.rules import outcome as O
 from qiaoma.simulation.intervals import (
     UNKNOWN,
     Estimate,
@@ -23,7 +25,7 @@ from qiaoma.simulation.intervals import (
 )
 from qiaoma.simulation.run import gather
 from qiaoma.simulation.statistics import Line, lines
-from qiaoma.simulation.tally import ratios
+from qiaoma.simulation.tally import ratios, tally
 from tests.simulate.played import SUBJECT, draw, plan, side
 
 
@@ -88,6 +90,10 @@ def test_the_places_of_a_median_are_those_of_the_binomial() -> None:
     assert quantile_places(100, Fraction(1, 2), Fraction(1), Z) == (40, 61)
     assert quantile_places(100, Fraction(1, 2), Fraction(4), Z) == (30, 71)
     assert quantile_places(50, Fraction(99, 100), Fraction(1), Z)[1] is None
+    assert quantile_places(100, Fraction(9, 10), Fraction(1), Z) == (84, 97)
+    assert quantile_places(97, Fraction(90, 97), Fraction(1), Z) == (85, 96)
+    assert quantile_places(96, Fraction(90, 96), Fraction(1), Z) == (85, 96), "the last value is one"
+    assert quantile_places(95, Fraction(90, 95), Fraction(1), Z) == (85, None)
     assert quantile_places(3, Fraction(1, 2), Fraction(1), Z) == (None, None)
 
 
@@ -141,3 +147,45 @@ def test_the_interval_of_a_difference_holds_the_truth_and_is_narrower_for_being_
         wide = ((own.high or 0) - (own.low or 0)) ** 2 + ((other.high or 0) - (other.low or 0)) ** 2
         assert ((difference.high or 0) - (difference.low or 0)) ** 2 < wide
         assert difference.value == pytest.approx((other.value or 0) - (own.value or 0))
+
+
+def _lines_of(rows: list[list[int]], tables: int) -> dict[str, Line]:
+    layout = ratios([SUBJECT])
+    counted = tally(layout, [numpy.array(rows, dtype=numpy.int64)], 0, tables)
+    return {line.figure.id: line for line in lines(layout, counted)}
+
+
+def test_a_share_of_few_tables_has_wilson_s_interval_by_their_design_effect_and_student() -> None:
+    won = ((10, 9, 2), (7, 10, 5))
+    for of in won:
+        rows = [_row(discards=20, won=hand < wins) for wins in of for hand in range(10)]
+        share = Fraction(sum(of), 30)
+        spread = sum((wins - 10 * share) ** 2 for wins in of) * Fraction(3, 2) / 900
+        number = 30 / (spread / (share * (1 - share) / 30))
+        expected = wilson(share, float(number), 4.302653)
+        found = _lines_of(rows, 3)["won"].estimates[0]
+        assert (found.low, found.high) == (
+            pytest.approx(expected.low, rel=1e-5),
+            pytest.approx(expected.high, rel=1e-5),
+        )
+
+
+def test_a_quantile_knows_that_the_hands_of_a_table_are_alike() -> None:
+    """A hundred tables, each with ten hands of one length: no more is known than from a hundred hands."""
+    rows = [_row(discards=table + 1) for table in range(100) for _ in range(10)]
+    found = _lines_of(rows, 100)["discards.median"].estimates[0]
+    assert found.value == 50
+    assert 38 <= (found.low or 0) <= 40
+    assert 61 <= (found.high or 0) <= 63
+
+
+def test_hands_that_could_not_be_settled_are_counted() -> None:
+    rows = [_row(discards=20, status=int(hand < 3)) for hand in range(10)]
+    assert _lines_of(rows, 1)["unpaid"].estimates[0].value == 0.3
+
+
+def _row(discards: int, won: bool = False, status: int = 0) -> list[int]:
+    row = [0] * O.SIZE
+    row[O.RESULT], row[O.DISCARDS], row[O.STATUS] = C.WON if won else C.DRAWN, discards, status
+    row[O.WINS] = int(won)
+    return row
