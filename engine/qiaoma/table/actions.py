@@ -150,8 +150,13 @@ def _malformed(path: str, found: str, allowed: tuple[str, ...], near: str = "") 
 
 
 def code_of(action: Action, lying: int | None) -> int:
-    """The kernel's code of an action; `lying` is the tile to be answered. -1 for what cannot be said of that tile."""
+    """The kernel's code of an action; `lying` is the tile to be answered. -1 for what cannot be said of that tile, and
+    ACTIONS for what is no action at all."""
     kind, tile, wilds = action.kind, action.tile, action.wilds
+    faces = [*wilds] if tile is None else [tile, *wilds]
+    known = isinstance(kind, ActionKind) and all(isinstance(face, int) and face in FACES for face in faces)
+    if not known or _misfits(kind, tile, [*wilds]):
+        return A.ACTIONS
     if kind in _BARE:
         return _BARE[kind]
     assert tile is not None

@@ -10,6 +10,7 @@ from qiaoma.rules import action as A
 from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.machine import CODES, Machine
 from qiaoma.tiles import CODES as TILES
+from qiaoma.tiles import FACES
 
 _SAID = {
     A.HAND_IS_OVER: ("这一局没有在打", "no hand is being played", "先发牌", "deal first"),
@@ -71,6 +72,10 @@ def _by_row(plain: Fault, chapter: str, name: str, row: Mapping[str, Any]) -> Fa
 
 def said(action: Action) -> str:
     """An action in one short word: ``discard 5m``."""
-    tile = "" if action.tile is None else f" {TILES[action.tile]}"
-    wilds = "".join(f" ({TILES[face]})" for face in action.wilds)
-    return f"{action.kind.value}{tile}{wilds}"
+    tile = "" if action.tile is None else f" {_face(action.tile)}"
+    wilds = "".join(f" ({_face(face)})" for face in action.wilds)
+    return f"{action.kind}{tile}{wilds}"
+
+
+def _face(face: object) -> str:
+    return TILES[face] if isinstance(face, int) and face in FACES else str(face)[:20]
