@@ -154,7 +154,7 @@ class _Sitting:
         for played in play_session(self.table, players, self.chosen.hands):
             self.person.rest()
             settlement = self.table.settlement
-            new = {seat: why for seat, why in played.replaced.items() if seat not in self.tally.replaced}
+            new = {seat: why for seat, why in played.errors.items() if seat not in self.tally.errors}
             self.tally.add(played, settlement)
             ink = self.person.screen.ink
             self.console.say(ending(settlement, self.tally.totals, self.table.balances, self.words, ink))

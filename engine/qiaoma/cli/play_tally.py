@@ -12,6 +12,7 @@ from qiaoma.cli.table import Align, pad, table
 from qiaoma.units import as_json_number
 
 if TYPE_CHECKING:
+    from qiaoma.errors import QiaomaError
     from qiaoma.settle.settlement import Settlement
     from qiaoma.table.session import Played
 
@@ -34,7 +35,7 @@ class Tally:
         self.totals = [Fraction(0)] * len(SEATS)
         self.wins = [0] * len(SEATS)
         self.hands: list[dict[str, Any]] = []
-        self.replaced: dict[int, str] = {}
+        self.errors: dict[int, QiaomaError] = {}
 
     def add(self, played: Played, settlement: Settlement) -> str:
         """Count a hand; the hand in one line."""
@@ -42,7 +43,7 @@ class Tally:
             self.totals[seat] += net
         for win in settlement.wins:
             self.wins[win.seat] += 1
-        self.replaced.update(played.replaced)
+        self.errors.update(played.errors)
         self.hands.append(self._record(played, settlement))
         return self._line(played, settlement)
 
@@ -97,16 +98,16 @@ class Tally:
         ]
         title = words.pick(f"共 {len(self.hands)} 局", f"hands: {len(self.hands)}")
         lines = [title, table(head, rows, (Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT))]
-        lines += self.played_for(self.replaced)
+        lines += self.played_for(self.errors)
         return "\n".join(lines)
 
-    def played_for(self, replaced: Mapping[int, str]) -> list[str]:
+    def played_for(self, errors: Mapping[int, QiaomaError]) -> list[str]:
         """For which seats the table plays, and why."""
         words = self.words
         return [
             words.pick(f"{words.seat(seat)}由牌桌代打：", f"the table plays for {words.seat(seat)}: ")
-            + why.splitlines()[0]
-            for seat, why in replaced.items()
+            + error.text(words.lang).splitlines()[0]
+            for seat, error in errors.items()
         ]
 
     def as_dict(self) -> dict[str, Any]:
@@ -114,7 +115,7 @@ class Tally:
         return {
             "hands": self.hands,
             "totals": by_seat(self.totals),
-            "replaced": {SEATS[seat]: why for seat, why in self.replaced.items()},
+            "replaced": {SEATS[seat]: error.text(self.words.lang) for seat, error in self.errors.items()},
         }
 
 

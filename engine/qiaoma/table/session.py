@@ -31,32 +31,37 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a hand besides its settlement: its number, who left in it (None: nobody), and why the table plays
-    for a seat, by seat."""
+    """What came of a hand besides its settlement: its number, who left in it (None: nobody), and by seat the errors
+    for which the table plays for it."""
 
     hand: int
     left: int | None
-    replaced: Mapping[int, str]
+    errors: Mapping[int, QiaomaError]
+
+    @property
+    def replaced(self) -> dict[int, str]:
+        """Why the table plays for a seat, by seat, as the log says it."""
+        return {seat: error.text("en") for seat, error in self.errors.items()}
 
 
-def play_hand(table: Table, players: Sequence[Player], replaced: dict[int, str] | None = None) -> Played:
+def play_hand(table: Table, players: Sequence[Player], errors: dict[int, QiaomaError] | None = None) -> Played:
     """Deal a hand and play it to its end; `players` by seat, E first.
 
     A player that answers what is not legal, or cannot answer, is not asked again: from then on its seat plays as if its
-    time were out, which stands in the log and in `replaced` (seat → why; give the same one for the next hand).
+    time were out, which stands in the log and in `errors` (seat → why; give the same one for the next hand).
     A player that leaves escapes; where the ruleset calls leaving no escape, the table plays for the seat.
     """
-    hand = _Hand(table, players, {} if replaced is None else replaced)
+    hand = _Hand(table, players, {} if errors is None else errors)
     hand.run()
-    return Played(table.hand, hand.left, dict(hand.replaced))
+    return Played(table.hand, hand.left, dict(hand.errors))
 
 
 def play_session(table: Table, players: Sequence[Player], hands: int | None = None) -> Iterator[Played]:
     """Play hand after hand, each when the next is asked for: up to `hands`, until the match is over or a player left."""
-    replaced: dict[int, str] = {}
+    errors: dict[int, QiaomaError] = {}
     number = 0
     while not table.match_over and (hands is None or number < hands):
-        played = play_hand(table, players, replaced)
+        played = play_hand(table, players, errors)
         yield played
         if played.left is not None:
             return
@@ -66,10 +71,10 @@ def play_session(table: Table, players: Sequence[Player], hands: int | None = No
 class _Hand:
     """One hand being played."""
 
-    def __init__(self, table: Table, players: Sequence[Player], replaced: dict[int, str]) -> None:
+    def __init__(self, table: Table, players: Sequence[Player], errors: dict[int, QiaomaError]) -> None:
         self.table = table
         self.players = players
-        self.replaced = replaced
+        self.errors = errors
         self.left: int | None = None
 
     def run(self) -> None:
@@ -80,14 +85,14 @@ class _Hand:
     def _tell(self, events: Sequence[Event]) -> None:
         for seat, player in enumerate(self.players):
             note = getattr(player, "note", None)
-            if note is None or seat in self.replaced:
+            if note is None or seat in self.errors:
                 continue
             for event in events:
                 note(seen_by(event, seat))
 
     def _step(self, seat: int) -> Sequence[Event]:
         """What happens when a seat is asked; it answers, leaves, or is played for."""
-        while seat not in self.replaced:
+        while seat not in self.errors:
             try:
                 action = self.players[seat].choose(self.table.view(seat), self.table.legal(seat))
             except Leaves:
@@ -95,7 +100,7 @@ class _Hand:
             except InvariantBroken:
                 raise
             except QiaomaError as error:
-                self._replace(seat, error.text("en"))
+                self._replace(seat, error)
                 break
             try:
                 return self.table.act(seat, action)
@@ -106,16 +111,16 @@ class _Hand:
     def _refused(self, seat: int, error: IllegalAction) -> None:
         refused = getattr(self.players[seat], "refused", None)
         if refused is None or not refused(error):
-            self._replace(seat, error.text("en"))
+            self._replace(seat, error)
 
-    def _replace(self, seat: int, why: str) -> None:
-        self.replaced[seat] = why
-        self.table.note_replaced(seat, why)
+    def _replace(self, seat: int, error: QiaomaError) -> None:
+        self.errors[seat] = error
+        self.table.note_replaced(seat, error.text("en"))
 
     def _leave(self, seat: int) -> Sequence[Event]:
         self.left = seat
         try:
             return self.table.escape(seat, "left")
         except IllegalAction as error:
-            self._replace(seat, error.text("en"))
+            self._replace(seat, error)
             return self.table.time_out(seat)
