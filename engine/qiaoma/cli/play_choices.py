@@ -59,7 +59,9 @@ class Choice:
 def choices(view: View, legal: Sequence[Action], words: Words) -> tuple[Choice, ...]:
     """Every legal act that is no discard and no declaration."""
     ranks = list(LETTERS)
-    acts = sorted((act for act in legal if act.kind in LETTERS), key=lambda act: (ranks.index(act.kind), act.tile or 0, act.wilds))
+    acts = sorted(
+        (act for act in legal if act.kind in LETTERS), key=lambda act: (ranks.index(act.kind), act.tile or 0, act.wilds)
+    )
     shared = Counter(LETTERS[act.kind] for act in acts)
     seen: Counter[str] = Counter()
     offered = []
