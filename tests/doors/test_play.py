@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import random
 import re
 import subprocess
 import sys
@@ -13,12 +14,15 @@ from pathlib import Path
 import pytest
 
 from qiaoma.table.log import read_log
+from qiaoma.tiles import CODES
 from tests.doors.shell import ROOT, SEATS, SOURCES, Ran, environment, qiaoma
 
 DEALS = 4
 """A seed under which East, where the person sits, deals: the first question is the own turn."""
 DULL = "d\n\n" * 400
 """Discards what is drawn and passes whatever is offered, to the end of any game."""
+TYPED = ("d", "d", "", "", "1", "2", "p", "c1", "c", "k", "h", "h", "r", "r 5m", "东", "打五万", "?", "t", "x", *CODES)
+"""What a careless hand may type; leaving is not among it."""
 
 
 def _person(*words: str, ruleset: str = "laiyouxi", typed: str = DULL, seed: int = DEALS, hands: int = 1) -> Ran:
@@ -236,3 +240,29 @@ def test_a_terminal_has_colour_unless_it_is_unwanted() -> None:
     assert "your turn > " in plain
     assert "Really leave?" in plain
     assert "Net: " in plain
+
+
+@pytest.mark.parametrize(("ruleset", "seed"), [("laiyouxi", 1), ("qinghunpeng", 2), ("next-wild", 3)])
+def test_whatever_is_typed_a_game_comes_to_its_end_and_replays(ruleset: str, seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    typed = "".join(f"{chance.choice(TYPED)}\n" for _ in range(3000))
+    log = str(tmp_path / "game.log")
+    ran = _person("--log", log, ruleset=ruleset, typed=typed, seed=seed, hands=2)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.count("── 结算") == 2
+    assert qiaoma("replay", log).status == 0
+
+
+def test_the_log_of_who_left_replays(tmp_path: Path) -> None:
+    log = str(tmp_path / "game.log")
+    assert _person("--log", log, ruleset="banding", typed="").status == 0
+    assert qiaoma("replay", log).status == 0
+
+
+def test_a_program_that_fails_is_played_for_and_named() -> None:
+    words = ("--bots", "random,random,cmd:false,random", "--seed", "5", "--hands", "1")
+    ran = qiaoma("play", "--ruleset", "banding", *words)
+    assert ran.status == 0
+    assert "西家由牌桌代打：机器人的程序退出了 [bot.exited]" in ran.out
+    answer = qiaoma("play", "--ruleset", "banding", *words, "--format", "json").json
+    assert list(answer["replaced"]) == ["W"]
