@@ -24,13 +24,13 @@ from qiaoma.kernel.speed import Cells, Table, kernel
 from qiaoma.kernel.suits import RANKS
 
 COPIES = 4
-FIRST_STEP = 20
+FIRST_STEP = 24
 """What a missing tile costs while the wall is long; twice as much when it is empty."""
 LATE = 24
 """Tiles in the wall when half of that rise has come."""
 DRAWN_ALONE = 24
 """What it costs that only the own draw can win."""
-MELDED_FROM = 2
+MELDED_FROM = 3
 """Laid sets from which on a bot thinks of laying all four."""
 OUT_OF_REACH = 1 << 20
 

@@ -17,7 +17,9 @@ PER_COST = 1 << 8
 """A claim is chosen by its cost, then by the live tiles after it."""
 KONG_GAIN = 4
 """What the tile that replaces a kong is worth, in cost."""
-CAUTIOUS_FROM = 2
+BONDS_FROM = 2
+"""The claim that bonds with its giver is made only when so few tiles are lacking after it."""
+CAUTIOUS_FROM = 4
 """The cautious player claims only when so few tiles are lacking after it, one less before a threat."""
 
 
@@ -106,7 +108,7 @@ def best_claim(cautious: bool, threat: int, distances: Table, aims: Cells, state
     bonds = aims[A.BOND_REACH] > 0 and claims_of(state, seat, state.giver) + 1 == aims[A.BOND_REACH]
     most_lacking = A.NEVER
     if bonds:
-        most_lacking = 1
+        most_lacking = BONDS_FROM
     elif cautious:
         most_lacking = CAUTIOUS_FROM - 1 if threat >= NEARLY_OPEN else CAUTIOUS_FROM
     for place in range(seat * S.MOST_LEGAL, seat * S.MOST_LEGAL + state.legal_number[seat]):

@@ -29,7 +29,7 @@ from qiaoma.rules import state as S
 
 RANDOM, SENSIBLE, CAUTIOUS = 0, 1, 2
 KINDS = 3
-FOLDS_FROM = 2
+FOLDS_FROM = 3
 """Tiles lacking, after the discard, from which on the cautious player gives its hand up before a threat."""
 
 
