@@ -8,7 +8,7 @@ from qiaoma.kernel.conditions import judge_ranges, put_fact, put_role, row_fits
 from qiaoma.kernel.facts import SUIT_SIZE, laid_facts, table_facts
 from qiaoma.kernel.filling import FIRST_ROUND, fill_seat, fill_table
 from qiaoma.kernel.shape import HONORS, SUITS
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.kernel.wall import is_wild
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
@@ -59,7 +59,7 @@ def meld_kinds(kind: int, trace: Cells) -> None:
     put_role(trace, bits.CONCEALED_KONG, kind == C.CONCEALED_KONG)
 
 
-@kernel
+@gate
 def claim_words(
     rules: Cells,
     suits: Table,

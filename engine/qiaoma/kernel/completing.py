@@ -9,7 +9,7 @@ from qiaoma.kernel.conditions import row_fits
 from qiaoma.kernel.facts import SUIT_SIZE, reading_facts
 from qiaoma.kernel.settle import sort_readings
 from qiaoma.kernel.shape import FACES, HONORS, SUITS, readings
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.kernel.suits import COPIES, PAIRED, RANKS, TRIPLET_BITS, suit_entry
 from qiaoma.kernel.wall import is_wild
 from qiaoma.rules import bits
@@ -104,7 +104,7 @@ def laid_chows(state: S.State, seat: int) -> int:
     return chows
 
 
-@kernel
+@gate
 def has_shape(
     rules: Cells, suits: Table, state: S.State, seat: int, wilds: int, claimed: int, case: Cells, trace: Cells
 ) -> bool:
@@ -137,7 +137,7 @@ def held(state: S.State, seat: int, face: int) -> int:
     return number
 
 
-@kernel
+@gate
 def waits(rules: Cells, suits: Table, state: S.State, seat: int, wilds: int, case: Cells, trace: Cells) -> int:
     """听: the mask of faces that complete the tiles at the work place. Wild faces and faces held four times are not asked."""
     if not may_complete(rules, suits, case, WORK, wilds, 1):

@@ -9,7 +9,7 @@ from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
 from qiaoma.kernel.happenings import happen
 from qiaoma.kernel.settle import settle
 from qiaoma.kernel.shape import FACES
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.kernel.wall import take_back
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
@@ -22,7 +22,7 @@ from qiaoma.rules import trace as T
 FLOWER_CLASS = 3
 
 
-@kernel
+@gate
 def finish(rules: Cells, suits: Table, state: S.State, result: int, by: int, case: Cells, trace: Cells) -> None:
     """End the hand: settle it with the winners marked in `state.winners`, and note what follows."""
     fill_table(state, case)

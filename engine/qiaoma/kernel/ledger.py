@@ -5,7 +5,7 @@ from __future__ import annotations
 from qiaoma.kernel.bonds import PLAYERS
 from qiaoma.kernel.conditions import judge_ranges, lot_parts, lots, put_role, row_fits
 from qiaoma.kernel.facts import bond_level
-from qiaoma.kernel.speed import Cells, kernel
+from qiaoma.kernel.speed import Cells, gate, kernel
 from qiaoma.kernel.worksheet import LARGEST_PRODUCT, divided, power, product
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
@@ -85,7 +85,7 @@ def owed(rules: Cells, case: Cells, points: int, trace: Cells) -> tuple[int, int
     return rows, product(total, case[C.STAKE], trace)
 
 
-@kernel
+@gate
 def bill(rules: Cells, case: Cells, win: int, out: int, trace: Cells) -> None:
     """Write what every other seat owes the winner of `win`, before limits."""
     winner, giver = case[win + C.WIN_SEAT], case[win + C.WIN_GIVER]

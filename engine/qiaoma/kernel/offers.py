@@ -9,7 +9,7 @@ from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
 from qiaoma.kernel.opening import has_every_flower
 from qiaoma.kernel.settle import open_case, settle_win
 from qiaoma.kernel.shape import FACES, HONORS
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.kernel.suits import COPIES
 from qiaoma.rules import action as A
 from qiaoma.rules import case_record as C
@@ -29,7 +29,7 @@ def offer(state: S.State, seat: int, action: int) -> None:
     state.legal_number[seat] += 1
 
 
-@kernel
+@gate
 def judge_win(rules: Cells, suits: Table, state: S.State, seat: int, by: int, case: Cells, trace: Cells) -> bool:
     """Whether no row refuses this win; settled as if it were the only one. What it is stands in the trace."""
     fill_table(state, case)
@@ -214,7 +214,7 @@ def leave_only(state: S.State, seat: int, must: int) -> None:
     state.legal_number[seat] = kept
 
 
-@kernel
+@gate
 def offer_turn(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
     """轮到: list what the seat in turn may do."""
     state.legal_number[seat], state.could_win = 0, 0
@@ -234,7 +234,7 @@ def offer_turn(rules: Cells, suits: Table, state: S.State, seat: int, case: Cell
     state.asked[seat] = S.AWAITED
 
 
-@kernel
+@gate
 def offer_answers(rules: Cells, suits: Table, state: S.State, seat: int, by: int, case: Cells, trace: Cells) -> None:
     """应答: ask the seat about the lying tile (`by` DISCARD, or ROB_KONG for a kong's), if it can do anything but pass."""
     state.legal_number[seat], state.asked[seat] = 0, S.NOT_ASKED

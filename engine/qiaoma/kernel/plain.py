@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from qiaoma.rules.state import State, plain_fields
+from qiaoma.rules.state import plain_fields
 
 FIELDS = plain_fields()
 
 
-class PlainState(State):
-    """牌桌 as :class:`qiaoma.rules.state.State` says, with lists for rows."""
+class PlainState:
+    """牌桌 with the fields of :class:`qiaoma.rules.state.State`, lists for rows."""
 
     __slots__ = tuple(FIELDS)
 

@@ -10,7 +10,7 @@ from qiaoma.kernel.conditions import judge_ranges, put_fact
 from qiaoma.kernel.facts import laid_facts, reading_facts, table_facts, win_facts
 from qiaoma.kernel.ledger import bill, pay
 from qiaoma.kernel.shape import FACES, readings
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.kernel.worksheet import price_patterns, refusals, run_worksheet
 from qiaoma.rules import bits
 from qiaoma.rules import case_record as C
@@ -64,7 +64,7 @@ def better(
     return substitutes < best_substitutes
 
 
-@kernel
+@gate
 def best_reading(rules: Cells, flower_win: bool, laid: int, out: int, trace: Cells) -> None:
     """Evaluate all readings in the trace and leave the best one evaluated. The list is in canonical order."""
     flowers, chows = trace[T.MEASURES + M.FLOWERS], trace[T.MEASURES + M.CHOWS]
@@ -117,7 +117,7 @@ def find_readings(rules: Cells, table: Table, case: Cells, win: int, melds: int,
         case[tiles + wild_face] += wilds
 
 
-@kernel
+@gate
 def settle_win(rules: Cells, table: Table, case: Cells, number: int, trace: Cells) -> None:
     """Find the best reading of one win and bill it."""
     win, out = C.WIN + number * C.WIN_SIZE, T.WIN + number * T.WIN_SIZE
@@ -171,7 +171,7 @@ def open_case(rules: Cells, case: Cells, trace: Cells) -> None:
         find_bonds(rules, case, trace)
 
 
-@kernel
+@gate
 def settle(rules: Cells, table: Table, case: Cells, trace: Cells) -> int:
     """Settle one hand: `rules` compiled, `table` of suits, `case` record in, `trace` out. Returns the status.
 

@@ -6,7 +6,7 @@ reading is joined with each outcome, equal ones are kept once.
 
 from __future__ import annotations
 
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.kernel.suit_parts import HALF, SET, keep, suit_outcomes
 from qiaoma.rules import case_record as C
 from qiaoma.rules import reading as packed
@@ -171,7 +171,7 @@ def shapeless_readings(case: Cells, tiles: int, wilds: int, wild_face: int, trac
         keep(trace, T.READINGS_FOUND, (key | (packed.SUIT << group)) + own)
 
 
-@kernel
+@gate
 def readings(
     rules: Cells,
     table: Table,

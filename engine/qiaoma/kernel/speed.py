@@ -33,6 +33,7 @@ class Cells(Protocol):
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _RECORDED: list[types.FunctionType] = []
+_GATES: list[types.FunctionType] = []
 
 
 def kernel(function: _F) -> _F:
@@ -42,34 +43,69 @@ def kernel(function: _F) -> _F:
     return function
 
 
-@functools.cache
-def compiled() -> dict[str, Callable[..., Any]]:
-    """Every kernel function by name, compiled. Needs the extra `fast`; says on stderr when nothing can be cached."""
-    import numba
+def gate(function: _F) -> _F:
+    """Record a kernel function that is compiled apart from its callers (see :mod:`qiaoma.kernel.gates`).
 
-    import qiaoma.kernel.reasons  # noqa: F401  records all kernel functions
+    It returns an integer or nothing that anybody reads. Deeper gates are recorded first, as modules are imported.
+    """
+    kernel(function)
+    assert isinstance(function, types.FunctionType)
+    _GATES.append(function)
+    return function
+
+
+@functools.cache
+def compiled(*roots: str) -> dict[str, Callable[..., Any]]:
+    """The kernel functions `roots` and all that they call, by name, compiled. Their modules must be imported.
+
+    Needs the extra `fast`; says on stderr when nothing can be cached, and when there is much to compile.
+    """
+    import numba
 
     cache = _cache_folder()
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache) if cache else ""
     try:
-        return _compile_all(numba.njit(cache=cache is not None))
+        return _compile_all(_reached(roots), cache is not None)
     finally:
         config.CACHE_DIR = before
 
 
-def _compile_all(njit: Callable[[Any], Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
+def _reached(roots: tuple[str, ...]) -> list[types.FunctionType]:
+    """The recorded functions that the roots call, directly or not, in the order of their recording."""
+    recorded = {function.__name__: function for function in _RECORDED}
+    reached: set[str] = set()
+    ahead = list(roots)
+    while ahead:
+        name = ahead.pop()
+        if name not in reached:
+            reached.add(name)
+            ahead += [word for word in recorded[name].__code__.co_names if word in recorded]
+    return [function for function in _RECORDED if function.__name__ in reached]
+
+
+def _compile_all(functions: list[types.FunctionType], cache: bool) -> dict[str, Callable[..., Any]]:
+    from numba import njit
+
+    from qiaoma.kernel.gates import make_gate
+
     fast: dict[str, Callable[..., Any]] = {}
     scopes = []
-    for function in _RECORDED:
+    for function in functions:
         scope = dict(function.__globals__)
         copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-        fast[function.__name__] = njit(copy)
+        fast[function.__name__] = njit(cache=cache)(copy)
         scopes.append(scope)
     for scope in scopes:  # numba looks a callee up when it compiles the caller, at the first call
         scope.update(fast)
+    for function in functions:  # the deeper ones first, so that the others already meet their gates
+        if function in _GATES:
+            name = function.__name__
+            gated = make_gate(name, function.__annotations__, fast[name], cache=cache)
+            for scope in scopes:
+                scope[name] = gated
     return fast
 
 

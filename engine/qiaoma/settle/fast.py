@@ -28,7 +28,7 @@ class Fast(Ruleset):
         import numpy
 
         super().__init__(ruleset.profile, ruleset.name, ruleset.path)
-        functions = compiled()
+        functions = compiled("settle", "settle_nets", "settle_many")
         self._settle, self._nets, self._many = functions["settle"], functions["settle_nets"], functions["settle_many"]
         self._cells = numpy.array(self.compiled.table, dtype=numpy.int64)
         self._suits = dense_suit_table()

@@ -71,7 +71,7 @@ def closed(table: Table, case: Case, settlement: Settlement) -> list[Event]:
     """`hora` for every winner or `ryukyoku`, then `end_kyoku` with what was paid and what follows."""
     events = []
     for win, result in zip(case.wins, settlement.wins, strict=True):
-        fields = {
+        fields: dict[str, Any] = {
             "actor": win.seat,
             "target": win.giver,
             "pai": None if win.tile is None else CODES[win.tile],
@@ -83,7 +83,7 @@ def closed(table: Table, case: Case, settlement: Settlement) -> list[Event]:
     if case.result is Result.DRAWN:
         events.append(Event("ryukyoku", {}))
     following = settlement.next
-    fields = {
+    ended: dict[str, Any] = {
         "result": case.result.value,
         "nets": [as_json_number(net) for net in settlement.nets],
         "next_oya": None if following is None else following.dealer,
@@ -91,8 +91,8 @@ def closed(table: Table, case: Case, settlement: Settlement) -> list[Event]:
         "ratings": [int(change) for change in table.machine.state.ratings],
     }
     if case.bonus_tiles:
-        fields["bonus"] = [CODES[face] for face in case.bonus_tiles]
-    return [*events, Event("end_kyoku", fields)]
+        ended["bonus"] = [CODES[face] for face in case.bonus_tiles]
+    return [*events, Event("end_kyoku", ended)]
 
 
 def end(table: Table) -> dict[str, Any]:

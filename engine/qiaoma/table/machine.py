@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from qiaoma.kernel import chance, ending, play, reasons
+from qiaoma.kernel import bots, chance, ending, play, reasons
 from qiaoma.kernel.plain import PlainState
 from qiaoma.kernel.suits import suit_table
 from qiaoma.rules import action as A
@@ -19,6 +19,7 @@ Moves = Mapping[str, Callable[..., Any]]
 _PLAIN: Moves = {
     function.__name__: function
     for function in (
+        bots.choose,
         chance.below,
         chance.seed_stream,
         ending.hand_on,
@@ -61,7 +62,7 @@ class Machine:
         from qiaoma.kernel.speed import compiled
         from qiaoma.kernel.suits import dense_suit_table
 
-        self._moves = compiled()
+        self._moves = compiled(*_PLAIN)
         self.suits = dense_suit_table()
         self.rules = numpy.array(self.rules, dtype=numpy.int64)
         self.case, self.trace = numpy.zeros(C.SIZE, dtype=numpy.int64), numpy.zeros(T.SIZE, dtype=numpy.int64)
@@ -104,6 +105,14 @@ class Machine:
     def timed_out(self, seat: int) -> int:
         """The act that is played for a seat that does not answer."""
         return int(self._moves["timed_out"](self._cells, seat))
+
+    def choose(self, kind: int, distances: Any, aims: Any, seat: int, choices: Any) -> int:
+        """The act of a bot of this kind for an awaited seat; `aims` and `choices` as :mod:`qiaoma.kernel.bots` says."""
+        return int(self._moves["choose"](kind, self.rules, distances, aims, self._cells, seat, choices))
+
+    def seed_choices(self, choices: Any, seed: int, seat: int) -> None:
+        """Begin the stream of a seat's choices in this hand of the table `seed`."""
+        self._moves["seed_stream"](choices, seat * S.STREAM, seed, self.number("hand"), seat + 1)
 
     def escape(self, escapers: int) -> None:
         """End the hand because the seats of the mask left it."""

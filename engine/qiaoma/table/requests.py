@@ -31,7 +31,7 @@ def check_table(
     faults = []
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
         faults.append(_bad("table.seed", "seed", seed, f"0–{MOST_SEED}"))
-    if not _is_money(stake) or stake <= 0:  # type: ignore[operator]
+    if not _is_money(stake) or stake == 0 or str(stake).startswith("-"):
         faults.append(_bad("table.stake", "stake", stake, f"0 < … ≤ {MOST_MONEY}"))
     if balances is not None and len(balances) != len(SEATS):
         faults.append(_bad("table.balances", "balances", len(balances), "4"))

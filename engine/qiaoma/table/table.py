@@ -267,7 +267,7 @@ class Table:
 
     @property
     def _kongs_shown(self) -> bool:
-        return self.ruleset.effective["play"].get("concealed_kong") == "shown"
+        return bool(self.ruleset.effective["play"].get("concealed_kong") == "shown")
 
     def _lying(self) -> int | None:
         lying = lying_tile(self._machine)
