@@ -147,8 +147,9 @@ class _Replaying:
         elif self.hand:
             self.hand.append(entry)
         if entry.type == "end_kyoku":
-            play = HandPlay(self.other, self.start.data, self.counters, self.hand, fast=self.fast)
-            case = None if self.checker is None else self.checker.table.case
+            table = None if self.checker is None else self.checker.table
+            own, case = (None, None) if table is None else (table.ruleset, table.case)
+            play = HandPlay(self.other, own, self.start.data, self.counters, self.hand, fast=self.fast)
             self.compared.append(under(play, self.hand, case, self.other))
             self.hand = []
         if entry.type in ("end_kyoku", "leave_seat"):

@@ -140,7 +140,7 @@ class Checker:
         mixer.restore({"hand": self.table.hand})
         mixer.mix(self.table.seed)
         wall = [CODES[face] for face in mixer.state.wall[: mixer.number("tiles")]]
-        return wall == opening["wall"] and list(mixer.state.dice) == opening["dice"]
+        return bool(wall == opening["wall"] and list(mixer.state.dice) == opening["dice"])
 
     def _compared(self, entry: Entry) -> Difference | None:
         told = self._driver.told

@@ -15,6 +15,7 @@ from qiaoma.settle.settlement import Refusal, Settlement
 from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.log_entries import DECISIONS, NOTES
 from qiaoma.table.log_reading import Entry
+from qiaoma.table.replay_reason import refusing
 from qiaoma.table.replay_run import Data, Driver, exact, same
 from qiaoma.table.replay_wall import laid_for
 from qiaoma.units import as_json_number
@@ -104,13 +105,23 @@ class HandUnder:
 class HandPlay:
     """One hand of a log (from its `start_kyoku` to its `end_kyoku`) played under another ruleset, as far as it goes.
 
-    `start` is the log's `start_game`, `counters` what the hand before left.
+    `start` is the log's `start_game`, `counters` what the hand before left; `own` is the log's ruleset, if it is at hand.
     """
 
     def __init__(
-        self, ruleset: Ruleset, start: Data, counters: Mapping[str, int], hand: Sequence[Entry], *, fast: bool
+        self,
+        ruleset: Ruleset,
+        own: Ruleset | None,
+        start: Data,
+        counters: Mapping[str, int],
+        hand: Sequence[Entry],
+        *,
+        fast: bool,
     ) -> None:
         opening = hand[0]
+        self._own = own
+        self._start = start
+        self._hand = hand
         self.offer: Offer | None = None
         self.parting: Parting | None = None
         self._driver = Driver(ruleset, start, opening.data["oya"], opening.data["balances"], fast=fast)
@@ -155,7 +166,12 @@ class HandPlay:
         try:
             self._driver.drive(entry.data)
         except IllegalAction as error:
-            self.parting = Parting(entry.line, entry.data, faults=error.faults)
+            self.parting = Parting(entry.line, entry.data, faults=self._why(entry) or error.faults)
+
+    def _why(self, entry: Entry) -> tuple[Fault, ...]:
+        if self._own is None or "action" not in entry.data:
+            return ()
+        return refusing(self._own, self._driver.table.machine, self._start, self._hand, entry)
 
     def _needless(self, entry: Data) -> bool:
         """A pass of a seat that is not asked here loses nothing."""
