@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from qiaoma.kernel.carry import change_counters
-from qiaoma.kernel.completing import fixed, is_ready, put_hand, waits, waits_without, wilds_held
+from qiaoma.kernel.completing import (
+    fixed,
+    has_knocked,
+    is_ready,
+    laid_groups,
+    put_hand,
+    waits,
+    waits_without,
+    wilds_held,
+)
 from qiaoma.kernel.conditions import judge_ranges, put_fact, put_role, row_fits
 from qiaoma.kernel.facts import SUIT_SIZE, laid_facts, table_facts
 from qiaoma.kernel.filling import FIRST_ROUND, fill_seat, fill_table
@@ -19,24 +28,52 @@ from qiaoma.rules import trace as T
 
 END_OF_RUN = 2
 BEYOND_RUN = 3
+KEEPS, FIXED = 1, 2
+LIGHT = (
+    bits.READY
+    | bits.FIRST_TURN
+    | bits.FIRST_ROUND
+    | bits.OPENING_ROUND
+    | bits.PASSED_TILE
+    | bits.PASSED_ANY
+    | bits.PASSED_DRAW
+    | bits.FROZEN
+)
+"""Facts that are known without looking at dice, counters or melds."""
 
 
 @kernel
-def open_facts(rules: Cells, state: S.State, seat: int, case: Cells, trace: Cells) -> int:
-    """Write what is true of the table, of what is laid before `seat`, and of its standing. Returns the laid groups."""
+def open_facts(rules: Cells, state: S.State, seat: int, facts: int, ranges: int, case: Cells, trace: Cells) -> int:
+    """Write what is true of the table, of what is laid before `seat`, and of its standing, as far as the masks of
+    `facts` and `ranges` ask for it. Returns the laid groups where melds were asked for."""
+    groups = 0
+    if facts & ~LIGHT or ranges & ~rules[R.LIGHT_RANGES]:
+        groups = heavy_facts(rules, state, seat, case, trace)
+    else:
+        trace[T.WORDS + bits.FACTS], trace[T.WORDS + bits.PATTERNS] = 0, 0
+        trace[T.MEASURES + M.WALL_LEFT] = state.left
+    trace[T.MEASURES + M.WILDS] = wilds_held(state, seat)
+    put_fact(trace, bits.FIRST_TURN, state.discards[seat] == 0)
+    put_fact(trace, bits.OPENING_ROUND, state.turns[state.dealer] <= 1)
+    put_fact(trace, bits.PASSED_ANY, state.passed[seat] != 0)
+    put_fact(trace, bits.PASSED_DRAW, state.passed_draw[seat] != S.NOBODY)
+    frozen = 0
+    for other in range(S.SEATS):
+        frozen += state.froze[other]
+    put_fact(trace, bits.FROZEN, frozen > 0)
+    return groups
+
+
+@kernel
+def heavy_facts(rules: Cells, state: S.State, seat: int, case: Cells, trace: Cells) -> int:
+    """Dice, counters, and everything about the melds. Returns the laid groups."""
     fill_table(state, case)
     fill_seat(rules, state, case, seat)
     table_facts(rules, case, trace)
     trace[T.WORDS + bits.FACTS] &= ~bits.NO_WINNER  # the hand goes on
     for counter in range(M.COUNTER_SLOTS):
         trace[T.MEASURES + M.COUNTERS + counter] = state.in_play[counter]
-    groups = laid_facts(rules, case, seat, trace)
-    trace[T.MEASURES + M.WILDS] = wilds_held(state, seat)
-    put_fact(trace, bits.FIRST_TURN, state.discards[seat] == 0)
-    put_fact(trace, bits.OPENING_ROUND, case[C.OPENING_ROUND] > 0)
-    put_fact(trace, bits.PASSED_ANY, state.passed[seat] != 0)
-    put_fact(trace, bits.PASSED_DRAW, state.passed_draw[seat] != S.NOBODY)
-    return groups
+    return laid_facts(rules, case, seat, trace)
 
 
 @kernel
@@ -59,7 +96,7 @@ def meld_kinds(kind: int, trace: Cells) -> None:
     put_role(trace, bits.CONCEALED_KONG, kind == C.CONCEALED_KONG)
 
 
-@gate
+@kernel
 def claim_words(
     rules: Cells,
     suits: Table,
@@ -75,28 +112,22 @@ def claim_words(
     """Write all that is true of a meld which `seat` may lay: `kind` of C, lowest `face`, its `number` among the melds,
     and how many `wilds` stand for others in it."""
     exposed = kind == C.CHOW or kind == C.PUNG or kind == C.KONG
-    keeps, is_fixed = kong_waits(rules, suits, state, seat, kind, face, case, trace)
-    ready = is_ready(rules, suits, state, seat, case, trace) > 0
+    kept = kong_waits(rules, suits, state, seat, kind, face, case, trace)
+    ready = has_knocked(rules, suits, state, seat, case, trace) > 0
     giver_ready = exposed and is_ready(rules, suits, state, state.giver, case, trace) > 0
-    groups = open_facts(rules, state, seat, case, trace)
+    groups = open_facts(rules, state, seat, rules[R.CLAIM_FACTS], rules[R.CLAIM_RANGES], case, trace)
     tile = state.lying if exposed else face
     seat_facts(state, seat, tile, False, trace)
-    own = 1 << min(face // SUIT_SIZE, SUITS)
-    suited = groups & ((1 << SUITS) - 1)
-    after = groups | own
-    after_suits = after & ((1 << SUITS) - 1)
-    single = (after_suits & (after_suits - 1)) == 0
     put_fact(trace, bits.READY, ready)
-    put_fact(trace, bits.MAY_BE_ALL_PUNGS, trace[T.MEASURES + M.CHOWS] == 0 and kind != C.CHOW)
-    put_fact(trace, bits.MAY_BE_HALF_FLUSH, single)
-    put_fact(trace, bits.MAY_BE_FULL_FLUSH, single and after_suits == after)
-    put_fact(trace, bits.MAY_BE_ALL_HONORS, after_suits == 0)
+    own = 1 << min(face // SUIT_SIZE, SUITS)
+    targets_after(kind, groups | own, trace)
+    suited = laid_groups(state, seat) & ((1 << SUITS) - 1)
     trace[T.WORDS + bits.ROLES] = 0
     meld_kinds(kind, trace)
     put_role(trace, bits.FROM_UPPER, exposed and (state.giver + 1) % S.SEATS == seat)
     put_role(trace, bits.WITH_WILD, wilds > 0)
-    put_role(trace, bits.KEEPS_WAIT, keeps)
-    put_role(trace, bits.FIXED_SET, is_fixed)
+    put_role(trace, bits.KEEPS_WAIT, kept & KEEPS > 0)
+    put_role(trace, bits.FIXED_SET, kept & FIXED > 0)
     put_role(trace, bits.OTHER_SUIT, face < HONORS and suited != 0 and (suited & own) == 0)
     put_role(trace, bits.GIVER_WAS_READY, giver_ready)
     put_role(trace, bits.PASSED_CLAIM, (state.passed_claim[seat] >> tile) & 1 > 0)
@@ -107,30 +138,54 @@ def claim_words(
 
 
 @kernel
+def targets_after(kind: int, groups: int, trace: Cells) -> None:
+    """What the laid melds still allow once the meld is laid with them; `groups` has its suit in it."""
+    suits = groups & ((1 << SUITS) - 1)
+    single = (suits & (suits - 1)) == 0
+    put_fact(trace, bits.MAY_BE_ALL_PUNGS, trace[T.MEASURES + M.CHOWS] == 0 and kind != C.CHOW)
+    put_fact(trace, bits.MAY_BE_HALF_FLUSH, single)
+    put_fact(trace, bits.MAY_BE_FULL_FLUSH, single and suits == groups)
+    put_fact(trace, bits.MAY_BE_ALL_HONORS, suits == 0)
+
+
+@gate
 def kong_waits(
     rules: Cells, suits: Table, state: S.State, seat: int, kind: int, face: int, case: Cells, trace: Cells
-) -> tuple[bool, bool]:
-    """(keeps its wait, the set is fixed) for a kong; both false for other melds and where no row asks."""
+) -> int:
+    """KEEPS where a kong keeps the wait, FIXED where its set is fixed; 0 for other melds and where no row asks."""
     asked = rules[R.ASKS_KEEPS_WAIT] > 0 or rules[R.ASKS_FIXED_SET] > 0
     if not asked or kind == C.CHOW or kind == C.PUNG:
-        return False, False
+        return 0
     drawn = S.NOBODY if kind == C.KONG else state.drawn
     if drawn != S.NOBODY:
         state.hands[seat * S.FACES + drawn] -= 1
     before = waits(rules, suits, state, seat, put_hand(state, seat, case), case, trace)
-    is_fixed = before != 0 and fixed(rules, suits, state, seat, face, before, case, trace)
+    found = 0
+    if before != 0 and fixed(rules, suits, state, seat, face, before, case, trace):
+        found = FIXED
     if drawn != S.NOBODY:
         state.hands[seat * S.FACES + drawn] += 1
+    if before != 0 and before == waits_after(rules, suits, state, seat, kind, face, case, trace):
+        found |= KEEPS
+    return found
+
+
+@kernel
+def waits_after(
+    rules: Cells, suits: Table, state: S.State, seat: int, kind: int, face: int, case: Cells, trace: Cells
+) -> int:
+    """The faces for which the hand waits once the kong is laid."""
     taken = min(kong_tiles(kind), state.hands[seat * S.FACES + face])
-    state.melds[seat] += kind != C.ADDED_KONG
-    hidden = seat * S.MELDS + state.melds[seat] - 1
-    kept_kind, kept_face = state.meld_kind[hidden], state.meld_face[hidden]
-    if kind != C.ADDED_KONG:
-        state.meld_kind[hidden], state.meld_face[hidden] = kind, face
-    after = waits_without(rules, suits, state, seat, face, taken, case, trace)
-    state.meld_kind[hidden], state.meld_face[hidden] = kept_kind, kept_face
-    state.melds[seat] -= kind != C.ADDED_KONG
-    return before != 0 and before == after, is_fixed
+    if kind == C.ADDED_KONG:
+        return waits_without(rules, suits, state, seat, face, taken, case, trace)
+    state.melds[seat] += 1
+    place = seat * S.MELDS + state.melds[seat] - 1
+    kept_kind, kept_face = state.meld_kind[place], state.meld_face[place]
+    state.meld_kind[place], state.meld_face[place] = kind, face
+    mask = waits_without(rules, suits, state, seat, face, taken, case, trace)
+    state.meld_kind[place], state.meld_face[place] = kept_kind, kept_face
+    state.melds[seat] -= 1
+    return mask
 
 
 @kernel
@@ -144,8 +199,8 @@ def kong_tiles(kind: int) -> int:
 @kernel
 def discard_words(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
     """Write what is true of any discard of `seat`; :func:`tile_words` adds the tile."""
-    ready = is_ready(rules, suits, state, seat, case, trace) > 0
-    open_facts(rules, state, seat, case, trace)
+    ready = has_knocked(rules, suits, state, seat, case, trace) > 0
+    open_facts(rules, state, seat, rules[R.DISCARD_FACTS], rules[R.DISCARD_RANGES], case, trace)
     put_fact(trace, bits.READY, ready)
     judge_ranges(rules, R.RANGES, trace)
 

@@ -118,35 +118,38 @@ def claim_kind_of(action: int) -> int:
 
 
 @kernel
-def is_stuck(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> bool:
-    """Whether after this chow or pung every discard would be refused."""
+def stuck_by(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
+    """The mask of the rows that would refuse every discard after this chow or pung; 0 where one is left."""
     if rules[R.NO_DISCARD + 1] == 0:
-        return False
+        return 0
     kept = state.turn
     kept_drawn, kept_kind, kept_face, kept_low = state.drawn, state.claim_kind, state.claim_face, state.claim_low
     for face in range(S.FACES):
         state.kept[face] = state.hands[seat * S.FACES + face]
     lay_claim(state, seat, action, 0)
     state.turn, state.drawn = seat, S.NOBODY
-    stuck = every_discard_refused(rules, suits, state, seat, case, trace)
+    rows = every_discard_refused(rules, suits, state, seat, case, trace)
     state.melds[seat] -= 1
     for face in range(S.FACES):
         state.hands[seat * S.FACES + face] = state.kept[face]
     state.turn, state.drawn = kept, kept_drawn
     state.claim_kind, state.claim_face, state.claim_low = kept_kind, kept_face, kept_low
-    return stuck
+    return rows
 
 
 @kernel
-def every_discard_refused(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> bool:
-    """Whether some row refuses each tile of the hand."""
+def every_discard_refused(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> int:
+    """The mask of the rows that refuse the tiles of the hand; 0 where some tile may go."""
     discard_words(rules, suits, state, seat, case, trace)
+    rows = 0
     for face in range(S.FACES):
         if state.hands[seat * S.FACES + face] > 0:
             tile_words(state, seat, face, trace)
-            if refusing(rules, R.NO_DISCARD, trace) == 0:
-                return False
-    return True
+            refused = refusing(rules, R.NO_DISCARD, trace)
+            if refused == 0:
+                return 0
+            rows |= refused
+    return rows
 
 
 @kernel

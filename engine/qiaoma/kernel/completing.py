@@ -25,16 +25,27 @@ WORK = C.WIN + (C.MOST_WINS - 1) * C.WIN_SIZE + C.WIN_TILES
 
 
 @kernel
-def missing(suits: Table, tiles: Cells, at: int) -> int:
-    """At least how many tiles keep `tiles[at:]` from being sets and a pair: groups that fit nowhere, pairs too many."""
+def missing(suits: Table, tiles: Cells, at: int, most: int) -> int:
+    """At least how many tiles keep `tiles[at:]` from being sets and a pair: groups that fit nowhere, pairs too many.
+
+    Counting stops beyond `most`; the cheap parts come first.
+    """
     bad, pairs = 0, 0
+    for face in range(at + HONORS, at + FACES):
+        number = tiles[face]
+        if number == PAIR:
+            pairs += 1
+        elif number == 1 or number == COPIES:
+            bad += 1
+    if bad + max(pairs - 1, 0) > most:
+        return bad + max(pairs - 1, 0)
     for suit in range(SUITS):
         start, here = at + suit * RANKS, 0
         for rank in range(RANKS):
             here += tiles[start + rank]
         if here % SET == 1:
             bad += 1
-        elif here > 0:
+        elif here > 0 and bad <= most:
             entry = suit_entry(suits, tiles, start)
             if here % SET == 0:
                 bad += (entry & TRIPLET_BITS) == 0
@@ -42,12 +53,6 @@ def missing(suits: Table, tiles: Cells, at: int) -> int:
                 pairs += 1
             else:
                 bad += 1
-    for face in range(at + HONORS, at + FACES):
-        number = tiles[face]
-        if number == PAIR:
-            pairs += 1
-        elif number == 1 or number == COPIES:
-            bad += 1
     return bad + max(pairs - 1, 0)
 
 
@@ -56,7 +61,7 @@ def may_complete(rules: Cells, suits: Table, tiles: Cells, at: int, wilds: int, 
     """Whether the tiles may, with `wilds` beside them, be within `steps` draws or exchanges of a winning shape."""
     if rules[R.SHAPELESS_MAY_WIN] or rules[R.ASKS_SEVEN_PAIRS] or rules[R.ASKS_ORPHANS]:
         return True
-    if missing(suits, tiles, at) <= wilds + steps:
+    if missing(suits, tiles, at, wilds + steps) <= wilds + steps:
         return True
     plain = 0
     for face in range(at, at + HONORS):
@@ -162,6 +167,14 @@ def waits_without(
     mask = waits(rules, suits, state, seat, put_hand(state, seat, case), case, trace)
     state.hands[seat * S.FACES + face] += number
     return mask
+
+
+@kernel
+def has_knocked(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> int:
+    """敲: 1 for a seat that is bound as one that stands ready: where one declares, by its declaration alone."""
+    if rules[R.READY_DECLARED]:
+        return state.declared[seat]
+    return is_ready(rules, suits, state, seat, case, trace)
 
 
 @kernel

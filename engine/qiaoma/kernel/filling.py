@@ -84,5 +84,6 @@ def fill_win(rules: Cells, state: S.State, case: Cells, seat: int, by: int) -> N
         case[win + C.WIN_AFTER_FLOWER] = 0
     elif by == C.SELF_DRAW:
         case[win + C.WIN_TILE] = state.drawn
-    if rules[R.READY_WAITS] and not rules[R.READY_DECLARED]:
-        case[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_READY] = 1
+    if rules[R.READY_WAITS]:  # who wins was waiting; whether it had to be declared, `ready.declared` says
+        ready = state.declared[seat] if rules[R.READY_DECLARED] else 1
+        case[C.SEATS + seat * C.SEAT_SIZE + C.SEAT_READY] = ready

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.act_facts import claim_words, discard_words, refusing, tile_words
-from qiaoma.kernel.claims import can_chow, can_meld, is_stuck, own_kong_tiles
+from qiaoma.kernel.claims import can_chow, can_meld, stuck_by, own_kong_tiles
 from qiaoma.kernel.completing import may_complete, put_hand, waits_without, wilds_held
 from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
 from qiaoma.kernel.opening import has_every_flower
@@ -115,13 +115,13 @@ def offer_claims(rules: Cells, suits: Table, state: S.State, seat: int, case: Ce
         may_pung = can_meld(state, seat, face, C.PUNG, used) and judge_claim(
             rules, suits, state, seat, C.PUNG, face, used, case, trace
         )
-        if may_pung and not is_stuck(rules, suits, state, seat, A.PUNG + used, case, trace):
+        if may_pung and not stuck_by(rules, suits, state, seat, A.PUNG + used, case, trace):
             offer(state, seat, A.PUNG + used)
         if can_meld(state, seat, face, C.KONG, used) and judge_claim(
             rules, suits, state, seat, C.KONG, face, used, case, trace
         ):
             offer(state, seat, A.KONG + used)
-    if face < HONORS:
+    if face < HONORS and (rules[R.CHOW_FROM_UPPER] == 0 or (state.giver + 1) % S.SEATS == seat):
         offer_chows(rules, suits, state, seat, wilds, case, trace)
 
 
@@ -134,7 +134,7 @@ def offer_chows(rules: Cells, suits: Table, state: S.State, seat: int, wilds: in
                 continue
             low, used = state.lying - place, (mask & 1) + (mask >> 1)
             action = A.CHOW + place * A.CHOW_MASKS + mask
-            if judge_claim(rules, suits, state, seat, C.CHOW, low, used, case, trace) and not is_stuck(
+            if judge_claim(rules, suits, state, seat, C.CHOW, low, used, case, trace) and not stuck_by(
                 rules, suits, state, seat, action, case, trace
             ):
                 offer(state, seat, action)
@@ -145,7 +145,8 @@ def offer_own_kongs(rules: Cells, suits: Table, state: S.State, seat: int, case:
     """暗杠、补杠: offer the kongs of the own turn. Returns MUST_KONG where an added kong may not be let go."""
     wilds, must = wilds_held(state, seat), FREE
     for face in range(FACES):
-        if state.hands[seat * S.FACES + face] == 0 and wilds == 0:
+        number = state.hands[seat * S.FACES + face]
+        if number + wilds < COPIES and (number + wilds == 0 or pung_of(state, seat, face) == S.NOBODY):
             continue
         for used in range(min(wilds, A.KONG_WILDS - 1) + 1):
             if own_kong_tiles(state, seat, face, COPIES, used) and judge_claim(

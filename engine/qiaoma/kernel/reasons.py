@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.act_facts import discard_words, refusing, tile_words
-from qiaoma.kernel.claims import can_chow, can_meld, claim_kind_of, own_kong_tiles
+from qiaoma.kernel.claims import can_chow, can_meld, claim_kind_of, own_kong_tiles, stuck_by
 from qiaoma.kernel.offers import judge_claim, judge_win, pung_of
 from qiaoma.kernel.opening import has_every_flower
 from qiaoma.kernel.speed import Cells, Table, kernel
@@ -18,7 +18,8 @@ from qiaoma.rules import trace as T
 @kernel
 def refusing_rows(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
     """The mask of rows that refuse the act: of `no_win`, `no_claim` or `no_discard` by its kind; 0 where it is not
-    a row that stands in the way. The state stays as it is."""
+    a row that stands in the way. Negative, the rows of `no_discard` that would leave a chow or pung without a discard.
+    The state stays as it is."""
     if action == A.WIN or action == A.FLOWER_WIN:
         return win_rows(rules, suits, state, seat, action, case, trace)
     if A.PUNG <= action < A.DISCARD:
@@ -49,7 +50,7 @@ def win_rows(rules: Cells, suits: Table, state: S.State, seat: int, action: int,
 
 @kernel
 def claim_rows(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
-    """The rows of `no_claim` that refuse a meld for which the seat has the tiles."""
+    """The rows of `no_claim` that refuse a meld for which the seat has the tiles, or those that leave it stuck."""
     kind, face, wilds, has_tiles = S.NOBODY, S.NOBODY, 0, False
     if A.CONCEALED_KONG <= action < A.ADDED_KONG:
         kind, face = C.CONCEALED_KONG, (action - A.CONCEALED_KONG) // A.KONG_WILDS
@@ -70,4 +71,7 @@ def claim_rows(rules: Cells, suits: Table, state: S.State, seat: int, action: in
     if not has_tiles:
         return 0
     judge_claim(rules, suits, state, seat, kind, face, wilds, case, trace)
-    return refusing(rules, R.NO_CLAIM, trace)
+    rows = refusing(rules, R.NO_CLAIM, trace)
+    if rows == 0 and (kind == C.CHOW or kind == C.PUNG):
+        return -stuck_by(rules, suits, state, seat, action, case, trace)
+    return rows

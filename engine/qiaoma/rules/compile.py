@@ -11,7 +11,7 @@ from qiaoma.errors import Fault, RulesetError
 from qiaoma.rules import limits
 from qiaoma.rules import rule_table as R
 from qiaoma.rules.conditions import Conditions
-from qiaoma.rules.play import put_shape, put_table
+from qiaoma.rules.play import put_questions, put_shape, put_table
 from qiaoma.rules.rows import Rows
 from qiaoma.rules.scales import Scales, find_scales
 from qiaoma.units import parse_number, parse_range
@@ -181,6 +181,7 @@ def _ranges(table: list[int], conditions: Conditions) -> None:
         tests = conditions.ranges(section)
         table[section], table[section + 1] = len(table), len(tests) // R.RANGE_SIZE
         table += tests
+    put_questions(table)
 
 
 def _place(

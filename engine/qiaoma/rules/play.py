@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from qiaoma.rules import bits
+from qiaoma.rules import bits, measures
 from qiaoma.rules import rule_table as R
 
 _ROLES = {"play": R.PLAYED, "flower": R.FLOWER, "out": R.OUT}
@@ -65,11 +65,48 @@ def put_shape(table: list[int], refusals: Sequence[str]) -> None:
     table[R.SHAPELESS_MAY_WIN] = int(not any(_refuses_shapeless(table, row) for row in range(len(refusals))))
 
 
+def put_questions(table: list[int]) -> None:
+    """Write what the rows of the refusals in play look at, so that nothing else need be found out for them."""
+    claims = [*_alternatives(table, R.NO_CLAIM), *_alternatives(table, R.NO_PASS)]
+    discards = _alternatives(table, R.NO_DISCARD)
+    for facts, ranges, asked in (
+        (R.CLAIM_FACTS, R.CLAIM_RANGES, claims),
+        (R.DISCARD_FACTS, R.DISCARD_RANGES, discards),
+    ):
+        for alternative in asked:
+            table[facts] |= alternative[2 * bits.FACTS]
+            table[ranges] |= alternative[2 * bits.RANGES]
+    first, number = table[R.RANGES], table[R.RANGES + 1]
+    for at in range(first, first + number * R.RANGE_SIZE, R.RANGE_SIZE):
+        if table[at + R.RANGE_MEASURE] in (measures.WALL_LEFT, measures.WILDS):
+            table[R.LIGHT_RANGES] |= table[at + R.RANGE_BIT]
+    table[R.CHOW_FROM_UPPER] = int(any(map(_is_upper_only, _alternatives(table, R.NO_CLAIM))))
+
+
+def _alternatives(table: Sequence[int], section: int) -> list[Sequence[int]]:
+    """Every alternative of every row of a section of refusals."""
+    found = []
+    for row in range(table[section], table[section] + table[section + 1] * R.REFUSAL_SIZE, R.REFUSAL_SIZE):
+        first, number = table[row + R.ALTERNATIVES_AT], table[row + R.ALTERNATIVES]
+        found += [table[at : at + R.ALTERNATIVE_SIZE] for at in _steps(first, number)]
+    return found
+
+
+def _steps(first: int, number: int) -> range:
+    return range(first, first + number * R.ALTERNATIVE_SIZE, R.ALTERNATIVE_SIZE)
+
+
+def _is_upper_only(alternative: Sequence[int]) -> bool:
+    """Whether it asks for nothing but a chow of a tile that is not the upper seat's."""
+    masks, wants = alternative[::2], alternative[1::2]
+    roles = masks[bits.ROLES] == bits.CHOW | bits.FROM_UPPER and wants[bits.ROLES] == bits.CHOW
+    return roles and not any(masks[: bits.ROLES])
+
+
 def _refuses_shapeless(table: Sequence[int], row: int) -> bool:
     """Whether one alternative of a `no_win` row asks for nothing but the absence of shapes."""
     at = table[R.NO_WIN] + row * R.REFUSAL_SIZE
-    first, number = table[at + R.ALTERNATIVES_AT], table[at + R.ALTERNATIVES]
-    for alternative in range(first, first + number * R.ALTERNATIVE_SIZE, R.ALTERNATIVE_SIZE):
+    for alternative in _steps(table[at + R.ALTERNATIVES_AT], table[at + R.ALTERNATIVES]):
         masks = table[alternative : alternative + R.ALTERNATIVE_SIZE : 2]
         wants = table[alternative + 1 : alternative + R.ALTERNATIVE_SIZE : 2]
         if not any(wants) and not masks[bits.FACTS] & ~_SHAPES and not any(masks[1:]):

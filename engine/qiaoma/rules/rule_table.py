@@ -44,7 +44,14 @@ ASKS_READY, ASKS_KEEPS_WAIT, ASKS_FIXED_SET, ASKS_PASSED_DRAW = 99, 100, 101, 10
 """Which of the dear facts the rows of the table name."""
 BONUS_TURN, BONUS_WORTH = 103, 104
 """飞苍蝇: tiles turned after a win, and what a suit tile, wind, dragon and flower is worth; FACE counts its number."""
-HEADER = 108
+CLAIM_FACTS, CLAIM_RANGES = 108, 109
+"""Which facts and ranges the rows of `no_claim` and `no_pass` look at; the others need not be found out."""
+DISCARD_FACTS, DISCARD_RANGES = 110, 111
+LIGHT_RANGES = 112
+"""Ranges of what is known without looking at the melds: tiles left in the wall, wilds in hand."""
+CHOW_FROM_UPPER = 113
+"""1 where some row refuses every chow of a tile that is not the upper seat's."""
+HEADER = 114
 
 # fields of a row; every row starts with its condition
 ALTERNATIVES_AT, ALTERNATIVES = 0, 1
