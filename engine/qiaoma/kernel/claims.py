@@ -118,6 +118,12 @@ def claim_kind_of(action: int) -> int:
 
 
 @kernel
+def is_stuck(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> bool:
+    """Whether after this chow or pung every discard would be refused."""
+    return stuck_by(rules, suits, state, seat, action, case, trace) != 0
+
+
+@kernel
 def stuck_by(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
     """The mask of the rows that would refuse every discard after this chow or pung; 0 where one is left."""
     if rules[R.NO_DISCARD + 1] == 0:

@@ -7,6 +7,7 @@ from typing import Any
 
 from qiaoma.errors import Fault
 from qiaoma.rules import action as A
+from qiaoma.rules import state as S
 from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.machine import CODES, Machine
 from qiaoma.tiles import CODES as TILES
@@ -34,6 +35,9 @@ _CHAPTERS = {
 }
 
 
+_COMPULSORY = frozenset({ActionKind.WIN, ActionKind.FLOWER_WIN, ActionKind.ADDED_KONG})
+
+
 def refusal_faults(
     machine: Machine, seat: int, action: Action, code: int, answer: int, legal: list[Action]
 ) -> list[Fault]:
@@ -44,13 +48,26 @@ def refusal_faults(
     plain = Fault(CODES[answer], zh, en, found=found, allowed=allowed, remedy_zh=fix_zh, remedy_en=fix_en)
     if answer != A.NOT_LEGAL:
         return [plain]
-    chapter = _CHAPTERS[action.kind]
+    chapter, mask = _refusing(machine, seat, action, code, legal)
     rows: Mapping[str, Any] = machine.ruleset.effective.get(chapter, {})
-    mask = machine.refusing_rows(seat, code) if code >= 0 and chapter != "no_pass" else 0
-    if chapter == "no_pass" and rows and any(choice.kind is not ActionKind.PASS for choice in legal):
-        mask = (1 << len(rows)) - 1
     refusing = [name for place, name in enumerate(rows) if (mask >> place) & 1]
     return [_by_row(plain, chapter, name, rows[name]) for name in refusing] or [plain]
+
+
+def _refusing(machine: Machine, seat: int, action: Action, code: int, legal: list[Action]) -> tuple[str, int]:
+    """The chapter that refuses and the mask of its rows: that of the act, `no_pass` where another act is compulsory,
+    `no_discard` where a claim would leave nothing to discard."""
+    chapter = _CHAPTERS[action.kind]
+    mask = machine.refusing_rows(seat, code) if code >= 0 and chapter != "no_pass" else 0
+    if mask < 0:
+        return "no_discard", -mask
+    tile = action.tile
+    held = tile is not None and machine.row("hands", seat, S.FACES)[tile] > 0
+    passes = action.kind is ActionKind.PASS and any(choice.kind is not ActionKind.PASS for choice in legal)
+    instead = chapter == "no_discard" and held and all(choice.kind in _COMPULSORY for choice in legal)
+    if not mask and (passes or instead):
+        return "no_pass", (1 << len(machine.ruleset.effective.get("no_pass", {}))) - 1
+    return chapter, mask
 
 
 def _by_row(plain: Fault, chapter: str, name: str, row: Mapping[str, Any]) -> Fault:
