@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.act_facts import claim_words, discard_words, refusing, tile_words
-from qiaoma.kernel.claims import can_chow, can_meld, stuck_by, own_kong_tiles
+from qiaoma.kernel.claims import can_chow, can_meld, is_stuck, own_kong_tiles
 from qiaoma.kernel.completing import may_complete, put_hand, waits_without, wilds_held
 from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
 from qiaoma.kernel.opening import has_every_flower
@@ -115,7 +115,7 @@ def offer_claims(rules: Cells, suits: Table, state: S.State, seat: int, case: Ce
         may_pung = can_meld(state, seat, face, C.PUNG, used) and judge_claim(
             rules, suits, state, seat, C.PUNG, face, used, case, trace
         )
-        if may_pung and not stuck_by(rules, suits, state, seat, A.PUNG + used, case, trace):
+        if may_pung and not is_stuck(rules, suits, state, seat, A.PUNG + used, case, trace):
             offer(state, seat, A.PUNG + used)
         if can_meld(state, seat, face, C.KONG, used) and judge_claim(
             rules, suits, state, seat, C.KONG, face, used, case, trace
@@ -134,7 +134,7 @@ def offer_chows(rules: Cells, suits: Table, state: S.State, seat: int, wilds: in
                 continue
             low, used = state.lying - place, (mask & 1) + (mask >> 1)
             action = A.CHOW + place * A.CHOW_MASKS + mask
-            if judge_claim(rules, suits, state, seat, C.CHOW, low, used, case, trace) and not stuck_by(
+            if judge_claim(rules, suits, state, seat, C.CHOW, low, used, case, trace) and not is_stuck(
                 rules, suits, state, seat, action, case, trace
             ):
                 offer(state, seat, action)
