@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import qiaoma
-from tests.bench import peers
+from tests.bench import peers, play
 
 WORKED = Path(__file__).parent.parent / "cases" / "worked"
 HAND = Path(__file__).parents[2] / "docs" / "examples" / "third-party.yaml"
@@ -81,6 +81,7 @@ def main() -> None:
     print(f"{'load and validate a cold ruleset':<46} {(time.perf_counter() - start) / 5:8.3f} s   (bound 0.05 s)")
     process("qiaoma --help", ["--help"], 0.25)
     process("qiaoma settle", ["settle", str(HAND), "--ruleset", "banding"], 0.5)
+    play.main()
 
 
 if __name__ == "__main__":
