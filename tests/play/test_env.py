@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pettingzoo.test
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
 
 import qiaoma
 from qiaoma.case.types import SEATS
@@ -25,6 +25,7 @@ from qiaoma.table.observation import COLUMNS, MOST, NUMBER, NUMBERS, ROW, ROWS, 
 
 PAGE = Path(__file__).parents[2] / "docs" / "environment.md"
 RULESETS = ("laiyouxi", "banding", "qinghunpeng", "wuming", "xianjin", "next-wild", "seven-pairs")
+checks: Any = pettingzoo.test  # not typed
 LOADED = {name: qiaoma.load(name) for name in RULESETS}
 
 
@@ -63,11 +64,11 @@ def numbers(seen: dict[str, Any], name: str) -> list[int]:
 def test_pettingzoo_accepts_it(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it would have agents called by number, and no dict as an observation
-        api_test(env(LOADED[name], fast=False, hands=2), num_cycles=60)
+        checks.api_test(env(LOADED[name], fast=False, hands=2), num_cycles=60)
 
 
 def test_the_same_seed_gives_the_same_episode() -> None:
-    seed_test(lambda: env(LOADED["laiyouxi"], fast=False), num_cycles=60)
+    checks.seed_test(lambda: env(LOADED["laiyouxi"], fast=False), num_cycles=60)
     hands = [made("banding", 7).table.view(0).seats[0].hand for _ in range(2)]
     assert hands[0] == hands[1] != made("banding", 8).table.view(0).seats[0].hand
 
@@ -88,7 +89,7 @@ def test_later_episodes_follow_from_the_seed_and_differ() -> None:
 def test_it_can_be_shown() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        render_test(lambda render_mode: env(LOADED["qinghunpeng"], fast=False, render_mode=render_mode))
+        checks.render_test(lambda render_mode: env(LOADED["qinghunpeng"], fast=False, render_mode=render_mode))
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -231,7 +232,7 @@ def test_rewards_are_the_nets_in_stakes() -> None:
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     table = made("banding", 4)
     seen = table.observe(table.agent_selection)
-    refused = [*np.flatnonzero(seen["action_mask"] == 0).tolist(), -1, ACTIONS, None, 1.0, "pass"]
+    refused: list[Any] = [*np.flatnonzero(seen["action_mask"] == 0).tolist(), -1, ACTIONS, None, 1.0, "pass"]
     before = table.table.machine.snapshot()
     for action in refused:
         with pytest.raises(IllegalAction) as raised:
