@@ -69,7 +69,8 @@ def known() -> tuple[int, ...]:
 
 def seen(counts: Any, melds: int) -> list[int]:
     """The bots' room with this hand in it."""
-    state, room = PlainState(), list(known())
+    state: Any = PlainState()
+    room = list(known())
     state.wild = S.NOBODY
     state.hands[: len(EVERY)] = [int(count) for count in counts]
     see_hand(room, distance_table(), state, 0)
@@ -80,8 +81,8 @@ def seen(counts: Any, melds: int) -> list[int]:
 CASES = {
     "any suits": (A.PLAIN, EVERY, True, 2, 150),
     "any suits, one set": (A.PLAIN, EVERY, True, 3, 400),
-    "half flush": (A.HALF_FLUSH, HALF, True, 1, 300),
-    "full flush": (A.FULL_FLUSH, SUIT, True, 0, 500),
+    "half flush": (A.HALF_FLUSH, HALF, True, 1, 200),
+    "full flush": (A.FULL_FLUSH, SUIT, True, 0, 300),
     "pungs": (A.ALL_PUNGS, EVERY, False, 2, 400),
     "mixed pungs": (A.MIXED_PUNGS, HALF, False, 0, 400),
     "pure pungs": (A.PURE_PUNGS, SUIT, False, 0, 400),
@@ -176,7 +177,8 @@ def test_a_wild_stands_for_a_tile_that_lacks() -> None:
     counts = numpy.zeros(len(EVERY), dtype=numpy.int8)
     for face in (0, 1, 2, 3, 4, 5, 6, 7, 27, 27, 27, 31, 20):
         counts[face] += 1
-    state, room = PlainState(), list(known())
+    state: Any = PlainState()
+    room = list(known())
     state.hands[: len(EVERY)] = counts.tolist()
     state.wild = state.wild_low = state.wild_high = 20
     see_hand(room, distance_table(), state, 0)
