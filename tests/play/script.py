@@ -27,8 +27,9 @@ from tests.play.walls import SEATS, Rules, drawing_order, laid
 HERE = Path(__file__).parent
 SOURCES = ("laiyouxi", "banding", "qinghunpeng", "wuming", "xianjin")
 UNDECLARED = ("banding", "qinghunpeng", "wuming", "xianjin", "base", "limited-stakes", "next-wild", "seven-pairs")
-GROUPS = {"five": SOURCES, "all": ("laiyouxi", *UNDECLARED), "undeclared": UNDECLARED}
-"""Names for several rulesets at once; nobody declares ready in the last."""
+EQUALS = tuple(f"{name} I1=b" for name in ("laiyouxi", "qinghunpeng", "wuming", "xianjin"))
+GROUPS = {"five": SOURCES, "all": ("laiyouxi", *UNDECLARED), "undeclared": UNDECLARED, "equals": EQUALS}
+"""Names for several rulesets at once: in `undeclared` nobody declares ready, in `equals` kong and pung are equal."""
 DIRECTIONS = frozenset({"deal", "until", "go", "expect", "in", "else", "partly"})
 IN_TURN = frozenset({"drop", "discard", "knock", "concealed", "added", "flower"})
 ANSWERING = frozenset({S.ANSWERS, S.KONG_ANSWERS})
