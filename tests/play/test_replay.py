@@ -163,7 +163,7 @@ def _verdict(data: bytes) -> int | None:
 
 def test_a_removed_doubled_or_moved_entry_is_found_though_the_chain_is_right() -> None:
     entries = entries_of(played("laiyouxi", seed=2, late=True))
-    for at in [*range(8), *range(8, len(entries) - 1, 23), len(entries) - 2]:
+    for at in [*range(8), *range(8, len(entries) - 2, 23), len(entries) - 3]:
         assert _verdict(written(entries[:at] + entries[at + 1 :])) is not None
         assert _verdict(written([*entries[: at + 1], *entries[at:]])) is not None
         moved = [*entries]
@@ -285,6 +285,17 @@ def test_the_version_of_the_log_is_played_though_there_is_a_newer_one(tmp_path: 
     data = played(load(_house(tmp_path, 1)), seed=5)
     (tmp_path / "house-2.yaml").write_text(HOUSE.format(points=3, version="2.0.0"), encoding="utf-8")
     assert replay(data, path=[tmp_path]).equal
+
+
+def test_a_draft_is_known_by_its_digest(tmp_path: Path) -> None:
+    file = _house(tmp_path, 1)
+    file.write_text(file.read_text(encoding="utf-8").replace("version: 1.0.0\n", ""), encoding="utf-8")
+    data = played(load(file), seed=5)
+    assert replay(data, path=[tmp_path]).equal
+    file.write_text(file.read_text(encoding="utf-8").replace("points: 1", "points: 2"), encoding="utf-8")
+    with pytest.raises(RulesetError) as error:
+        replay(data, path=[tmp_path])
+    assert error.value.faults[0].code == "replay.digest"
 
 
 def test_the_sample_of_entries_is_covered() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from qiaoma.errors import Fault, Place, RulesetError
+from qiaoma.ruleset.profile import NO_VERSION
 from qiaoma.settle.engine import Ruleset, load
 from qiaoma.table.log_reading import Entry
 from qiaoma.table.replay_run import Data
@@ -20,8 +21,10 @@ def own_ruleset(start: Entry, folders: Iterable[str | Path], file: str) -> Rules
     told = start.data["ruleset"]
     options = {name: _choice(value) for name, value in told["options"].items()}
     here = Place(file, start.line, 1)
+    draft = told["version"] == NO_VERSION
+    name = told["id"] if draft else f"{told['id']}@{told['version']}"
     try:
-        own = load(f"{told['id']}@{told['version']}", options=options, readings=told["readings"], path=folders)
+        own = load(name, options=options, readings=told["readings"], path=folders)
     except RulesetError as error:
         raise RulesetError(fault if fault.place else _absent(fault, here) for fault in error.faults) from None
     if own.digest != told["digest"]:
