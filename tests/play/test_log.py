@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from qiaoma.errors import CaseError, InvariantBroken
+from qiaoma.errors import CaseError, IllegalAction, InvariantBroken
 from qiaoma.table.log import LogWriter, read_log
 from qiaoma.table.log_entries import ENTRIES
+from qiaoma.table.table import Table
 from tests.play.log_lines import ALL, GOOD, HAND, LEFT, LINES, OVER, PLAY, START, changed, codes, faults, written
 
 
@@ -126,6 +127,14 @@ def test_each_line_reaches_the_stream_at_once_and_whole(tmp_path: Path) -> None:
             writer(ALL[1])
         assert error.value.faults[0].code == "log.closed"
     assert file.read_bytes() == GOOD
+
+
+@pytest.mark.parametrize("name", ["x" * 201, "\ud800", "a\nb", 3, None])
+def test_a_table_takes_no_name_that_its_log_could_not_hold(name: Any) -> None:
+    with pytest.raises(IllegalAction) as error:
+        Table("banding", names=(name, "S", "W", "N"), log=LogWriter(io.BytesIO()))
+    assert [fault.code for fault in error.value.faults] == ["table.names"]
+    Table("banding", names=("x" * 200, "阿东 😀", "", "N"), log=LogWriter(io.BytesIO()))
 
 
 def test_a_text_stream_is_refused() -> None:

@@ -19,6 +19,7 @@ from qiaoma.units import number_text
 MOST_SEED = (1 << 62) - 1
 MOST_MONEY = 10**9
 MOST_TERMS = 10**6
+LONGEST_NAME = 200
 DICE = range(1, 7)
 WHYS = ("left", "disconnected", "timeouts")
 _CLASSES = (TileClass.SUIT, TileClass.WIND, TileClass.DRAGON)
@@ -40,10 +41,15 @@ def check_table(
             faults.append(_bad("table.balances", f"balances[{number}]", balance, f"≤ {MOST_MONEY}, none"))
     if dealer is not None and dealer not in range(len(SEATS)):
         faults.append(_bad("table.dealer", "dealer", dealer, "0–3"))
-    if len(names) != len(SEATS) or not all(isinstance(name, str) for name in names):
-        faults.append(_bad("table.names", "names", list(names), "4"))
+    if len(names) != len(SEATS) or not all(_is_name(name) for name in names):
+        faults.append(_bad("table.names", "names", list(names), f"4 × ≤ {LONGEST_NAME}"))
     if faults:
         raise IllegalAction(faults)
+
+
+def _is_name(name: object) -> bool:
+    """A name that a line of the log can hold."""
+    return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def _is_money(value: object) -> bool:
