@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from qiaoma.kernel.act_facts import discard_words, refusing, tile_words
 from qiaoma.kernel.claims import can_chow, can_meld, claim_kind_of, own_kong_tiles, stuck_by
-from qiaoma.kernel.offers import judge_claim, judge_win, pung_of
+from qiaoma.kernel.meld_offers import claim_rows, pung_of
+from qiaoma.kernel.offers import judge_win
 from qiaoma.kernel.opening import has_every_flower
 from qiaoma.kernel.speed import Cells, Table, kernel
 from qiaoma.kernel.suits import COPIES
@@ -23,7 +24,7 @@ def refusing_rows(rules: Cells, suits: Table, state: S.State, seat: int, action:
     if action == A.WIN or action == A.FLOWER_WIN:
         return win_rows(rules, suits, state, seat, action, case, trace)
     if A.PUNG <= action < A.DISCARD:
-        return claim_rows(rules, suits, state, seat, action, case, trace)
+        return meld_rows(rules, suits, state, seat, action, case, trace)
     face = action - A.DISCARD if action < A.DECLARE else action - A.DECLARE
     if action < A.DISCARD or state.phase != S.TURN or state.hands[seat * S.FACES + face] == 0:
         return 0
@@ -49,7 +50,7 @@ def win_rows(rules: Cells, suits: Table, state: S.State, seat: int, action: int,
 
 
 @kernel
-def claim_rows(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
+def meld_rows(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
     """The rows of `no_claim` that refuse a meld for which the seat has the tiles, or those that leave it stuck."""
     kind, face, wilds, has_tiles = S.NOBODY, S.NOBODY, 0, False
     if A.CONCEALED_KONG <= action < A.ADDED_KONG:
@@ -70,8 +71,7 @@ def claim_rows(rules: Cells, suits: Table, state: S.State, seat: int, action: in
         has_tiles = can_chow(state, seat, place, mask)
     if not has_tiles:
         return 0
-    judge_claim(rules, suits, state, seat, kind, face, wilds, case, trace)
-    rows = refusing(rules, R.NO_CLAIM, trace)
+    rows = claim_rows(rules, suits, state, seat, kind, face, wilds, case, trace)
     if rows == 0 and (kind == C.CHOW or kind == C.PUNG):
         return -stuck_by(rules, suits, state, seat, action, case, trace)
     return rows

@@ -6,7 +6,8 @@ from qiaoma.kernel.claims import lay_claim, take_tiles
 from qiaoma.kernel.completing import is_ready
 from qiaoma.kernel.ending import finish
 from qiaoma.kernel.happenings import happen
-from qiaoma.kernel.offers import offer_answers, offer_flower_win, offer_turn, pung_of
+from qiaoma.kernel.meld_offers import pung_of
+from qiaoma.kernel.offers import offer_answers, offer_flower_win, offer_turn
 from qiaoma.kernel.opening import begin_turn, lay_flower, replace_dealt_flowers
 from qiaoma.kernel.speed import Cells, Table, kernel
 from qiaoma.kernel.wall import is_set_aside, is_wild, take_back, take_front

@@ -14,6 +14,11 @@ _SKIPS = {"sum": R.SKIP_SUM, "smaller_die": R.SKIP_SMALLER}
 _REPLACEMENTS = {"last_tile": R.LAST_TILE, "last_stack": R.LAST_STACK}
 _TIMES = {"at_deal": R.AT_DEAL, "first_turn": R.AT_FIRST_TURN}
 _ANSWERS = {"win": R.ANSWER_WIN, "kong": R.ANSWER_KONG, "pung": R.ANSWER_PUNG, "chow": R.ANSWER_CHOW}
+_KINDS = (bits.CHOW, bits.PUNG, bits.EXPOSED_KONG, bits.ADDED_KONG, bits.CONCEALED_KONG)
+"""The roles of the melds, in the order of the kinds of the case record."""
+_KONGS = frozenset(_KINDS[2:])
+_KNOWN = sum(_KINDS) | bits.FROM_UPPER | bits.WITH_WILD
+_CLAIMED = bits.JUST_CLAIMED | bits.JUST_CHOWED
 _HONORS = frozenset({"wind", "dragon"})
 _SHAPES = bits.STANDARD | bits.SEVEN_PAIRS | bits.THIRTEEN_ORPHANS | bits.HONORS_ONLY | bits.FLOWER_WIN
 """Facts of which a hand without shape has none, unless it is all honors or won by flowers."""
@@ -80,7 +85,51 @@ def put_questions(table: list[int]) -> None:
     for at in range(first, first + number * R.RANGE_SIZE, R.RANGE_SIZE):
         if table[at + R.RANGE_MEASURE] in (measures.WALL_LEFT, measures.WILDS):
             table[R.LIGHT_RANGES] |= table[at + R.RANGE_BIT]
-    table[R.CHOW_FROM_UPPER] = int(any(map(_is_upper_only, _alternatives(table, R.NO_CLAIM))))
+    put_verdicts(table)
+    rows = [alternative[1::2] for alternative in discards]
+    table[R.DISCARDS_NEED_READY] = int(all(wants[bits.FACTS] & bits.READY for wants in rows))
+    table[R.DISCARDS_NEED_CLAIM] = int(all(wants[bits.ROLES] & _CLAIMED for wants in rows))
+
+
+def put_verdicts(table: list[int]) -> None:
+    """Write what `no_claim` says of every kind of meld before anything else is looked at."""
+    declares = table[R.READY_DECLARED] == 1
+    for kind, role in enumerate(_KINDS):
+        for ready in (False, True):
+            for upper in (False, True):
+                for wild in (False, True):
+                    roles = role | (bits.FROM_UPPER if upper else 0) | (bits.WITH_WILD if wild else 0)
+                    known = _KNOWN | (0 if role in _KONGS else bits.KEEPS_WAIT | bits.FIXED_SET)
+                    facts = (bits.READY if ready else 0, bits.READY if declares else 0)
+                    at = R.VERDICTS + kind * R.VERDICT_SIZE
+                    at += ready * R.VERDICT_READY + upper * R.VERDICT_UPPER + wild * R.VERDICT_WILD
+                    table[at] = _verdict(table, (roles, known), facts)
+
+
+def _verdict(table: Sequence[int], roles: tuple[int, int], facts: tuple[int, int]) -> int:
+    """FREE, REFUSED or DEPENDS, from (value, known bits) of roles and facts, and a wall that has tiles."""
+    verdict = R.FREE
+    left = _wall_ranges(table)
+    given = {bits.ROLES: roles, bits.FACTS: facts, bits.RANGES: (left, left)}
+    for alternative in _alternatives(table, R.NO_CLAIM):
+        open_bits, fits = False, True
+        for word in range(bits.WORDS):
+            mask, want = alternative[2 * word], alternative[2 * word + 1]
+            value, known = given.get(word, (0, 0))
+            fits = fits and not (value ^ want) & mask & known
+            open_bits = open_bits or bool(mask & ~known)
+        if fits and not open_bits:
+            return R.REFUSED
+        verdict = R.DEPENDS if fits else verdict
+    return verdict
+
+
+def _wall_ranges(table: Sequence[int]) -> int:
+    """The ranges that hold of every wall with a tile left."""
+    first, number = table[R.RANGES], table[R.RANGES + 1]
+    rows = [table[at : at + R.RANGE_SIZE] for at in range(first, first + number * R.RANGE_SIZE, R.RANGE_SIZE)]
+    of_wall = [row for row in rows if row[R.RANGE_MEASURE] == measures.WALL_LEFT]
+    return sum(row[R.RANGE_BIT] for row in of_wall if row[R.RANGE_LOW] <= 1 and row[R.RANGE_HIGH] == R.ENDLESS)
 
 
 def _alternatives(table: Sequence[int], section: int) -> list[Sequence[int]]:
@@ -94,13 +143,6 @@ def _alternatives(table: Sequence[int], section: int) -> list[Sequence[int]]:
 
 def _steps(first: int, number: int) -> range:
     return range(first, first + number * R.ALTERNATIVE_SIZE, R.ALTERNATIVE_SIZE)
-
-
-def _is_upper_only(alternative: Sequence[int]) -> bool:
-    """Whether it asks for nothing but a chow of a tile that is not the upper seat's."""
-    masks, wants = alternative[::2], alternative[1::2]
-    roles = masks[bits.ROLES] == bits.CHOW | bits.FROM_UPPER and wants[bits.ROLES] == bits.CHOW
-    return roles and not any(masks[: bits.ROLES])
 
 
 def _refuses_shapeless(table: Sequence[int], row: int) -> bool:

@@ -49,9 +49,13 @@ CLAIM_FACTS, CLAIM_RANGES = 108, 109
 DISCARD_FACTS, DISCARD_RANGES = 110, 111
 LIGHT_RANGES = 112
 """Ranges of what is known without looking at the melds: tiles left in the wall, wilds in hand."""
-CHOW_FROM_UPPER = 113
-"""1 where some row refuses every chow of a tile that is not the upper seat's."""
-HEADER = 114
+VERDICTS = 113
+"""What `no_claim` says of a meld while a tile can be drawn, by kind × 8 + VERDICT_* for what is so: FREE, REFUSED, or
+DEPENDS where a row looks at more."""
+VERDICT_READY, VERDICT_UPPER, VERDICT_WILD, VERDICT_SIZE = 4, 2, 1, 8
+DISCARDS_NEED_READY, DISCARDS_NEED_CLAIM = 153, 154
+"""1 where no row of `no_discard` acts on a seat that is not ready; where none acts after a draw."""
+HEADER = 155
 
 # fields of a row; every row starts with its condition
 ALTERNATIVES_AT, ALTERNATIVES = 0, 1
@@ -87,6 +91,7 @@ ADD, MULTIPLY, RAISE_TO, CAP_AT, SET_TO = 0, 1, 2, 3, 4
 FAN, LEZI, POINTS = 0, 1, 2
 OF_PAYMENT, OF_LOSS, OF_GAIN = 0, 1, 2
 AT_BALANCE = -1
+FREE, REFUSED, DEPENDS = 0, 1, 2
 PLAYED, FLOWER, OUT = 0, 1, 2
 FACE = -1
 NO_WILD, TURNED_FACE, NEXT_FACE, FLOWER_GROUP = 0, 1, 2, 3
