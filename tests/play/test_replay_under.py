@@ -16,7 +16,7 @@ from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.log import LogWriter, read_log
 from qiaoma.table.log_reading import Entry
 from qiaoma.table.replay import Replay, replay
-from qiaoma.table.replay_under import HandUnder
+from qiaoma.table.replay_hand import HandUnder
 from qiaoma.table.replay_wall import drawing_order, laid_for
 from qiaoma.table.table import Table
 from tests.play.played import played

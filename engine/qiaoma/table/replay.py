@@ -14,9 +14,10 @@ from qiaoma.settle.engine import Ruleset, load
 from qiaoma.settle.settlement import RulesetRef
 from qiaoma.table.log import Log, LogSource, stream_log
 from qiaoma.table.log_reading import Entry
+from qiaoma.table.replay_hand import HandUnder
 from qiaoma.table.replay_ruleset import own_ruleset
 from qiaoma.table.replay_run import Checker, Data, Difference
-from qiaoma.table.replay_under import HandPlay, HandUnder, under
+from qiaoma.table.replay_under import HandPlay, under
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from qiaoma.units import number_text
 
 if TYPE_CHECKING:
     from qiaoma.table.replay import Replay
+    from qiaoma.table.replay_hand import HandUnder
     from qiaoma.table.replay_run import Difference
-    from qiaoma.table.replay_under import HandUnder
 
 _LONGEST = 240
 
