@@ -104,6 +104,8 @@ def all_there(state: S.State, whole: Cells, found: Cells) -> bool:
             found[state.wall[place]] += 1
     if state.indicator != S.NOBODY:
         found[state.indicator] += 1
+    if state.phase == S.OVER and state.result == C.WON and state.by == C.ROB_KONG:
+        found[state.lying] += 1
     for place in range(state.river):
         if state.river_fate[place] != S.CLAIMED:
             found[state.river_face[place]] += 1

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from qiaoma.rules import action as A
+from qiaoma.rules import case_record as C
 from qiaoma.rules import state as S
 from qiaoma.table.actions import Action, action_of
 from qiaoma.table.events import meld_tiles
@@ -84,6 +85,8 @@ def tiles_of(machine: Machine) -> Counter[int]:
     found.update(int(face) for face in list(state.wall)[: machine.number("tiles")] if int(face) != S.NOBODY)
     if machine.number("indicator") != S.NOBODY:
         found[machine.number("indicator")] += 1
+    if was_robbed(machine):
+        found[machine.number("lying")] += 1
     for field in ("hands", "aside"):
         for place, number in enumerate(getattr(state, field)):
             found[place % S.FACES] += int(number)
@@ -94,6 +97,12 @@ def tiles_of(machine: Machine) -> Counter[int]:
         if int(state.river_fate[place]) != S.CLAIMED:
             found[int(state.river_face[place])] += 1
     return found
+
+
+def was_robbed(machine: Machine) -> bool:
+    """Whether the hand ended with a robbed kong, whose tile lies before the winners."""
+    ended = machine.number("phase") == S.OVER and machine.number("result") == C.WON
+    return ended and machine.number("by") == C.ROB_KONG
 
 
 def whole_set(name: str) -> Counter[int]:

@@ -17,7 +17,7 @@ from qiaoma.table.events import Event, seen_by
 from qiaoma.table.table import Table
 from qiaoma.tiles import CODES
 from tests.play.rounds import PLAYED, RULESETS, a_table, decisions, tiles_of, typed, whole_set
-from tests.play.script import ruleset_of
+from tests.play.script import Play, all_scenarios, ruleset_of
 
 OPEN = frozenset({"flower", "ready", "dahai", "chi", "pon", "daiminkan", "ask_kakan", "kakan", "hora", "ryukyoku"})
 OPEN_TOO = frozenset({"escape", "end_kyoku", "end_game", "start_game", "leave_seat", "bonus"})
@@ -31,6 +31,14 @@ def test_no_tile_is_lost_and_none_appears(name: str) -> None:
         for _ in decisions(table, chance):
             assert tiles_of(table.machine) == whole
         assert table.over
+        assert tiles_of(table.machine) == whole
+
+
+def test_a_robbed_tile_goes_to_the_winner() -> None:
+    robbed = [item for item in all_scenarios() if item.label == "xianjin" and "两家同抢" in item.title]
+    play = Play(robbed[0])
+    assert list(play.run()) == []
+    assert tiles_of(play.table.machine) == whole_set("xianjin")
 
 
 @pytest.mark.parametrize("name", RULESETS)
