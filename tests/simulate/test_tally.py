@@ -13,6 +13,7 @@ import pytest
 from qiaoma.errors import InvariantBroken
 from qiaoma.rules import case_record as C
 from qiaoma.rules import outcome as O
+from qiaoma.rules import trace as T
 from qiaoma.simulation.columns import Hands
 from qiaoma.simulation.plan import Chunk, Plan, chunks
 from qiaoma.simulation.run import gather
@@ -203,8 +204,32 @@ def test_money_that_does_not_add_up_is_our_fault() -> None:
     rows[3, O.NETS] += 1
     with pytest.raises(InvariantBroken) as refused:
         Hands(rows, SUBJECT)
-    assert refused.value.faults[0].code == "simulation.uneven"
-    assert "4" in refused.value.faults[0].en
+    assert refused.value.faults[0].code == "simulation.invariant"
+    assert "table 0, hand 4 " in refused.value.faults[0].en
+
+
+@pytest.mark.parametrize("status", [T.UNEVEN, T.TOO_MANY_READINGS, T.REFUSED])
+def test_a_win_that_was_offered_and_cannot_be_settled_is_our_fault(status: int) -> None:
+    rows = draw(PLAN, PLAN.sides[0], Chunk(0, 1, 10))
+    rows[6, O.STATUS] = status
+    with pytest.raises(InvariantBroken) as refused:
+        Hands(rows, SUBJECT)
+    assert f"hand 7 do not add up to zero, or it has none (status {status})" in refused.value.faults[0].en
+
+
+@pytest.mark.parametrize("status", [T.TOO_LARGE, T.PAYER_GETS])
+def test_what_a_ruleset_cannot_settle_pays_nothing(status: int) -> None:
+    rows = draw(PLAN, PLAN.sides[0], Chunk(0, 20, 10))
+    void = rows.copy()
+    void[::2, O.STATUS] = status
+    void[::2, O.NETS : O.NETS + 8] = 77
+    void[::2, O.POINTS : O.POINTS + 3] = 99
+    half = rows.copy()
+    half[::2, O.NETS : O.NETS + 8] = 0
+    half[::2, O.POINTS : O.POINTS + 3] = 0
+    found, expected = Hands(void, SUBJECT).columns(), Hands(half, SUBJECT).columns()
+    assert found["unpaid"].sum() == 100
+    assert all((found[name] == expected[name]).all() for name in found if name != "unpaid")
 
 
 def test_what_a_drawn_hand_leaves_in_the_fields_of_a_win_is_not_read() -> None:

@@ -29,17 +29,18 @@ def progress_bar(stream: TextIO | None) -> Iterator[Callable[[int, int], None] |
 class _Bar:
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
-        self.begun = time.monotonic()
+        self.begun: tuple[float, int] | None = None
         self.drawn = 0.0
 
     def draw(self, done: int, of: int) -> None:
         now = time.monotonic()
+        begun, before = self.begun = self.begun or (now, done)
         if now - self.drawn < PAUSE and done < of:
             return
         self.drawn = now
-        left = (now - self.begun) * (of - done) / done if done else 0.0
+        left = f"  -{(now - begun) * (of - done) / (done - before):.0f} s" if done > before else ""
         full = CELLS * done // of
-        self._write(f"{CLEAR}[{'#' * full}{'.' * (CELLS - full)}] {done}/{of}  -{left:.0f} s")
+        self._write(f"{CLEAR}[{'#' * full}{'.' * (CELLS - full)}] {done}/{of}{left}")
 
     def clear(self) -> None:
         self._write(CLEAR)

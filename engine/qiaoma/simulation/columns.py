@@ -13,6 +13,7 @@ import numpy
 from qiaoma.errors import Fault, InvariantBroken
 from qiaoma.rules import case_record as C
 from qiaoma.rules import outcome as O
+from qiaoma.rules import trace as T
 from qiaoma.simulation.figures import COUNTED, HANDS, LOSSES, WINS, WON
 from qiaoma.simulation.subject import Subject
 
@@ -24,6 +25,8 @@ BY = {
     "rob_kong": C.ROB_KONG,
     "eight_flowers": C.EIGHT_FLOWERS,
 }
+NOT_SETTLED = (T.TOO_LARGE, T.PAYER_GETS)
+"""Why a ruleset cannot pay a hand, by no fault of ours; nothing is paid in it."""
 ADDS_UP = 1 << 52
 """Money beyond this is added up as Python's integers, so that no sum over a table or its square wraps."""
 
@@ -45,11 +48,14 @@ class Hands:
         self.winner = numpy.arange(MOST_WINNERS) < self.wins[:, None]
         """Which of the three places of a row hold a winner; then, seat by seat, who won."""
         self.won_seat = ((winners[:, :, None] == seats) & self.winner[:, :, None]).any(axis=1)
-        self.nets = _exact(rows[:, O.NETS : O.NETS + SEATS])
-        self.ratings = rows[:, O.RATINGS : O.RATINGS + SEATS]
+        paid = _settled(rows)[:, None]
+        self.nets = _exact(numpy.where(paid, rows[:, O.NETS : O.NETS + SEATS], 0))
+        self.points = numpy.where(paid, rows[:, O.POINTS : O.POINTS + MOST_WINNERS], 0)
+        self.ratings = numpy.where(paid, rows[:, O.RATINGS : O.RATINGS + SEATS], 0)
         self.deals = rows[:, O.DEALER, None] == seats
-        if self.nets.sum(axis=1).any():
-            raise InvariantBroken([_uneven(rows[self.nets.sum(axis=1) != 0][0])])
+        uneven = self.nets.sum(axis=1) != 0
+        if uneven.any():
+            raise InvariantBroken([_broken(rows[uneven][0])])
 
     def columns(self) -> dict[str, Array]:
         """Every column by the name that the figures use."""
@@ -89,10 +95,9 @@ class Hands:
         yield "pattern.none", (self.winner & ~some).sum(axis=1)
 
     def _money(self) -> Iterator[tuple[str, Array]]:
-        points = self.rows[:, O.POINTS : O.POINTS + MOST_WINNERS]
         loses = self.nets < 0
         bonded = (self.rows[:, O.BONDED, None] >> numpy.arange(SEATS) & 1) != 0
-        yield "share_value", numpy.where(self.winner, points, 0).sum(axis=1)
+        yield "share_value", numpy.where(self.winner, self.points, 0).sum(axis=1)
         yield "received", numpy.where(self.won_seat, self.nets, 0).sum(axis=1)
         yield "paid", numpy.where(loses, -self.nets, 0).sum(axis=1)
         yield "bonded", self.won & bonded.any(axis=1)
@@ -140,10 +145,20 @@ def _exact(money: Array) -> Array:
     return money if small else money.astype(object)
 
 
-def _uneven(row: Array) -> Fault:
+def _settled(rows: Array) -> Array:
+    """Which hands were settled. A ruleset may ask for what cannot be: amounts too large, a payer who would receive."""
+    status = rows[:, O.STATUS]
+    ours = ~numpy.isin(status, (T.DONE, *NOT_SETTLED))
+    if ours.any():
+        raise InvariantBroken([_broken(rows[ours][0])])
+    return status == T.DONE
+
+
+def _broken(row: Array) -> Fault:
+    table, hand, status = int(row[O.TABLE]), int(row[O.HAND]), int(row[O.STATUS])
     return Fault(
-        "simulation.uneven",
-        zh=f"第 {int(row[O.TABLE])} 桌第 {int(row[O.HAND])} 局的得失相加不是零；这是引擎的错",
-        en=f"the nets of table {int(row[O.TABLE])}, hand {int(row[O.HAND])} do not add up to zero; this is our fault",
+        "simulation.invariant",
+        zh=f"第 {table} 桌第 {hand} 局的得失相加不是零，或没有结算 (状态 {status})；这是引擎的错",
+        en=f"the nets of table {table}, hand {hand} do not add up to zero, or it has none (status {status}); this is our fault",
         found=str(row[O.NETS : O.NETS + SEATS].tolist()),
     )

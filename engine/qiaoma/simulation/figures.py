@@ -117,7 +117,7 @@ def _endings() -> Iterator[Figure]:
         yield _share(f"{by}.per_hand", group, HANDS, f"{zh}（每局）", f"{en}, per hand", f"hands_by.{by}")
         yield _share(f"{by}.per_win", group, WINS, f"{zh}（每胡）", f"{en}, per win", f"wins_by.{by}")
     yield _share("several_winners", group, WON, "一炮多响", "several winners")
-    yield _share("unpaid", group, HANDS, "数目过大、没有结算", "too large to settle")
+    yield _share("unpaid", group, HANDS, "结算不了", "cannot be settled")
 
 
 def _pattern(pattern: Named) -> Figure:

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from qiaoma.arguments import require, require_list
 from qiaoma.errors import Fault, nearest
+from qiaoma.kernel.simulate import TABLE_BITS
 from qiaoma.simulation.subject import Subject
+from qiaoma.table.bots import KINDS
 
 HANDS_A_TABLE = 100
 TABLES_A_CHUNK = 50
-SENSIBLE, CAUTIOUS, RANDOM = "sensible", "cautious", "random"
-BOTS = (SENSIBLE, CAUTIOUS, RANDOM)
+BOTS = tuple(KINDS)
 SEATS = 4
-RANGES = {"hands": (1, 1_000_000_000), "seed": (0, (1 << 63) - 1), "jobs": (1, 256)}
+RANGES = {"hands": (1, 1_000_000_000), "seed": (0, (1 << (63 - TABLE_BITS)) - 1), "jobs": (1, 256)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,8 @@ class Side:
     name: str
     table: tuple[int, ...]
     subject: Subject
+    aims: tuple[int, ...] = ()
+    """What bots know of it."""
 
 
 @dataclass(frozen=True, slots=True)

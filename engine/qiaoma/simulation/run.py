@@ -16,10 +16,9 @@ from qiaoma.arguments import require
 from qiaoma.errors import Fault, QiaomaError
 from qiaoma.settle.engine import Ruleset, load
 from qiaoma.settle.faults import no_extra
-from qiaoma.simulation.plan import SEATS, SENSIBLE, Chunk, Plan, Side, chunks, request_faults
-from qiaoma.simulation.play import play, prepare
+from qiaoma.simulation.plan import SEATS, Chunk, Plan, Side, chunks, request_faults
+from qiaoma.simulation.play import play, prepare, side_of
 from qiaoma.simulation.report import Simulation, report
-from qiaoma.simulation.subject import subject_of
 from qiaoma.simulation.tally import Ratios, Tally, empty, ratios, tally
 
 WAITING = 3
@@ -38,7 +37,7 @@ def simulate(
     versus: str | Path | Ruleset | None = None,
     hands: int = 10_000,
     seed: int = 0,
-    bots: Sequence[str] = (SENSIBLE,) * SEATS,
+    bots: Sequence[str] = ("sensible",) * SEATS,
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Simulation:
@@ -60,8 +59,7 @@ def simulate(
     if missing:
         raise QiaomaError([no_extra(missing[0])])
     rulesets = [one if isinstance(one, Ruleset) else load(one) for one in (ruleset, versus) if one is not None]
-    sides = tuple(Side(one.id, one.compiled.table, subject_of(one)) for one in rulesets)
-    plan = Plan(sides, hands, seed, tuple(bots))
+    plan = Plan(tuple(side_of(one, tuple(bots)) for one in rulesets), hands, seed, tuple(bots))
     prepare(plan)
     return report(plan, rulesets, gather(plan, play, jobs, progress))
 
