@@ -73,8 +73,8 @@ def test_a_discard_takes_a_flower_where_the_text_asks_for_one() -> None:
         assert fact(name, A.FULL_FLUSH, A.FLOWERS) == 0, "a lezi hand needs none"
 
 
-def test_only_one_text_wants_a_declaration() -> None:
-    assert [name for name in SOURCES if known(name)[A.NEEDS_READY]] == ["laiyouxi"]
+def test_only_one_text_pays_for_a_declaration() -> None:
+    assert [name for name in SOURCES if known(name)[A.READY_PAYS]] == ["laiyouxi"]
 
 
 def test_how_many_claims_bond_is_found_by_what_they_cost(tmp_path: Path) -> None:
@@ -219,6 +219,7 @@ def test_ready_is_declared_on_a_live_wait() -> None:
     assert dead.choose(*acts) == ACT.DISCARD + face
     plain = Seat("123m 456p 78s EEE CC 5p", "laiyouxi")
     assert plain.choose(*acts) == ACT.DISCARD + face, "waiting, but for a hand that may not win"
+    assert Seat(hand, "banding").choose(*acts) == ACT.DISCARD + face, "nothing is gained by it"
 
 
 def test_a_kong_is_made_where_it_does_not_hurt() -> None:

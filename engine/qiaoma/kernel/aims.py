@@ -18,8 +18,8 @@ MELDED = 18
 AIMS = 19
 NO_AIM = -1
 
-NEEDS_READY = 0
-"""1 where only who has declared may win."""
+READY_PAYS = 0
+"""1 where only who has declared wins, or wins more by it."""
 BOND_REACH = 1
 """Claims from one seat that bond the two; 0 where nothing does."""
 AIM = 2
@@ -61,5 +61,4 @@ SETS, LAID, CHOWED, OPENED, HAS_FLOWERS = range(HELD + 1, HELD + 6)
 """Sets that are not laid yet; a mask of the parts of the laid ones; whether a chow, a claim is among them; flowers."""
 STEP = HELD + 6
 """What one tile more to draw costs, in worth."""
-KEPT_INDEX, KEPT_PACK, KEPT_LAID, KEPT_CHOWED, KEPT_OPENED = range(HELD + 7, HELD + 12)
-SIZE = HELD + 12
+SIZE = HELD + 7

@@ -17,8 +17,6 @@ MANY_MELDS = 3
 FULL_DANGER = 12
 """Danger of a tile to a seat of threat 1; thirds and quarters of it for tiles that are less likely waited for."""
 SEEN_LESS, DISCARDED_LESS = 2, 3
-FEEDING = 3
-"""Danger of giving a seat the claim that bonds the two."""
 
 
 @kernel
@@ -110,7 +108,7 @@ def feeds_bond(aims: Cells, state: S.State, seat: int, face: int) -> bool:
         ):
             suits = open_suits(state, other)
             off_suit = face < HONORS and suits and suits & (suits - 1) == 0 and not (suits >> part_of(face)) & 1
-            may_chow = step == 1 and face < HONORS and aims[A.UNSEEN + face] >= 0
+            may_chow = step == 1 and face < HONORS
             if (may_chow or aims[A.UNSEEN + face] > 1) and not (off_suit and shows_chow(state, other)):
                 return True
     return False

@@ -28,9 +28,11 @@ FIRST_STEP = 24
 """What a missing tile costs while the wall is long; twice as much when it is empty."""
 LATE = 24
 """Tiles in the wall when half of that rise has come."""
+UNCLAIMED_STEP = 16
+"""What it costs more where no claim can bring the tile: pairs and orphans."""
 DRAWN_ALONE = 24
 """What it costs that only the own draw can win."""
-MELDED_FROM = 3
+MELDED_FROM = 2
 """Laid sets from which on a bot thinks of laying all four."""
 OUT_OF_REACH = 1 << 20
 
@@ -88,8 +90,8 @@ def aim_lacks(aims: Cells, aim: int) -> int:
     if form == A.THIRTEEN:
         return orphans_distance(aims, A.COUNTS)
     lacking = parts_lack(aims, form, aims[at + A.PARTS])
-    if aim == A.MELDED and sets > 0:  # each set takes a claim, and the pair a tile
-        lacking = max(lacking, sets + 1)
+    if aim == A.MELDED and sets > 0:  # each set takes a claim, and the pair a tile or a wild
+        lacking = max(lacking, sets + max(aims[A.HELD], 1))
     return lacking
 
 
@@ -101,6 +103,8 @@ def aim_cost(aims: Cells, aim: int, lacking: int) -> int:
     if not aims[A.OPENED] and (worth == 0 or lacking <= 1):
         worth = aims[at + A.CONCEALED]
     cost = max(lacking, 1) * aims[A.STEP] - worth
+    if aims[at + A.FORM] > A.LOOSE:
+        cost += lacking * UNCLAIMED_STEP
     if aims[A.HAS_FLOWERS] < aims[at + A.FLOWERS]:
         cost += DRAWN_ALONE
     return cost

@@ -15,6 +15,7 @@ from qiaoma.rules import state as S
 SET = 3
 PER_COST = 1 << 8
 """A claim is chosen by its cost, then by the live tiles after it."""
+NOT_NEARER = 1 << 40
 KONG_GAIN = 4
 """What the tile that replaces a kong is worth, in cost."""
 BONDS_FROM = 2
@@ -31,7 +32,7 @@ def move_meld(aims: Cells, distances: Table, kind: int, face: int, claimed: int,
             if low != claimed:
                 drop_tile(aims, distances, low, way)
     else:
-        drop_tile(aims, distances, face, own_tiles(kind) * way)
+        drop_tile(aims, distances, face, tiles_taken(kind) * way)
     if kind != C.ADDED_KONG:
         aims[A.SETS] -= way
 
@@ -44,11 +45,11 @@ def holds_tiles(aims: Cells, kind: int, face: int, claimed: int) -> bool:
             if low != claimed and aims[A.COUNTS + low] == 0:
                 return False
         return True
-    return aims[A.COUNTS + face] >= own_tiles(kind)
+    return aims[A.COUNTS + face] >= tiles_taken(kind)
 
 
 @kernel
-def own_tiles(kind: int) -> int:
+def tiles_taken(kind: int) -> int:
     """How many tiles of the hand a pung or kong takes."""
     if kind == C.ADDED_KONG:
         return 1
@@ -99,32 +100,44 @@ def claim_kind(code: int) -> int:
 
 
 @kernel
+def most_lacking(cautious: bool, threat: int, aims: Cells, state: S.State, seat: int) -> int:
+    """How many tiles may at most be lacking after a claim that is made."""
+    if aims[A.BOND_REACH] > 0 and claims_of(state, seat, state.giver) + 1 == aims[A.BOND_REACH]:
+        return BONDS_FROM
+    if not cautious:
+        return A.NEVER
+    return CAUTIOUS_FROM - 1 if threat >= NEARLY_OPEN else CAUTIOUS_FROM
+
+
+@kernel
+def claim_cost(aims: Cells, distances: Table, kind: int, face: int, claimed: int, most: int) -> int:
+    """What the best aim costs after a claim, its live tiles taken off; NOT_NEARER where it lacks as much as before."""
+    aim = weigh_meld(aims, distances, kind, face, claimed)
+    if aim == A.NO_AIM:
+        return NOT_NEARER
+    lacking = max(aims[A.DISTANCE + aim] - aims[A.HELD], 1)
+    if lacking > most or lacking >= aims[A.BEFORE + aim] - aims[A.HELD]:
+        return NOT_NEARER
+    gain = KONG_GAIN if kind == C.KONG else 0
+    return PER_COST * (aims[A.COST + aim] - gain) - aims[A.VALUE]
+
+
+@kernel
 def best_claim(cautious: bool, threat: int, distances: Table, aims: Cells, state: S.State, seat: int) -> int:
     """The claim that brings the seat nearest to a hand that may win, or PASS where none brings it nearer."""
     before = weigh_aims(aims)
-    cost_before = aims[A.COST + before] if before != A.NO_AIM else OUT_OF_REACH
     keep_before(aims)
-    chosen, least = fallback(state, seat), cost_before * PER_COST
-    bonds = aims[A.BOND_REACH] > 0 and claims_of(state, seat, state.giver) + 1 == aims[A.BOND_REACH]
-    most_lacking = A.NEVER
-    if bonds:
-        most_lacking = BONDS_FROM
-    elif cautious:
-        most_lacking = CAUTIOUS_FROM - 1 if threat >= NEARLY_OPEN else CAUTIOUS_FROM
+    chosen = fallback(state, seat)
+    least = PER_COST * (aims[A.COST + before] if before != A.NO_AIM else OUT_OF_REACH)
+    most = most_lacking(cautious, threat, aims, state, seat)
     for place in range(seat * S.MOST_LEGAL, seat * S.MOST_LEGAL + state.legal_number[seat]):
         code = state.legal[place]
         kind = claim_kind(code)
-        if kind == S.NOBODY:
-            continue
-        face = state.lying - (code - ACT.CHOW) // ACT.CHOW_MASKS if kind == C.CHOW else state.lying
-        aim = weigh_meld(aims, distances, kind, face, state.lying)
-        if aim == A.NO_AIM:
-            continue
-        lacking = max(aims[A.DISTANCE + aim] - aims[A.HELD], 1)
-        nearer = lacking < aims[A.BEFORE + aim] - aims[A.HELD]
-        cost = PER_COST * (aims[A.COST + aim] - (KONG_GAIN if kind == C.KONG else 0)) - aims[A.VALUE]
-        if nearer and lacking <= most_lacking and cost < least:
-            chosen, least = code, cost
+        if kind != S.NOBODY:
+            face = state.lying - (code - ACT.CHOW) // ACT.CHOW_MASKS if kind == C.CHOW else state.lying
+            cost = claim_cost(aims, distances, kind, face, state.lying, most)
+            if cost < least:
+                chosen, least = code, cost
     return chosen
 
 
@@ -139,26 +152,34 @@ def fallback(state: S.State, seat: int) -> int:
 
 
 @kernel
+def own_kong_kind(code: int) -> int:
+    """The kind of an own kong without wilds, or NOBODY."""
+    if ACT.CONCEALED_KONG <= code < ACT.ADDED_KONG and (code - ACT.CONCEALED_KONG) % ACT.KONG_WILDS == 0:
+        return C.CONCEALED_KONG
+    if ACT.ADDED_KONG <= code < ACT.DISCARD and (code - ACT.ADDED_KONG) % ACT.ADDED_WILDS == 0:
+        return C.ADDED_KONG
+    return S.NOBODY
+
+
+@kernel
 def good_kong(threat: int, distances: Table, aims: Cells, state: S.State, seat: int, before: int) -> int:
-    """An own kong after which the best aim is as near as before, or NOBODY."""
-    found, kept = S.NOBODY, False
+    """An own kong after which the best aim is as near as before, or NOBODY.
+
+    All aims stand weighed as before when there is none.
+    """
     cost_before = aims[A.COST + before] if before != A.NO_AIM else OUT_OF_REACH
+    weighed = False
     for place in range(seat * S.MOST_LEGAL, seat * S.MOST_LEGAL + state.legal_number[seat]):
         code = state.legal[place]
-        kind, face = S.NOBODY, 0
-        if ACT.CONCEALED_KONG <= code < ACT.ADDED_KONG and (code - ACT.CONCEALED_KONG) % ACT.KONG_WILDS == 0:
-            kind, face = C.CONCEALED_KONG, (code - ACT.CONCEALED_KONG) // ACT.KONG_WILDS
-        elif ACT.ADDED_KONG <= code < ACT.DISCARD and (code - ACT.ADDED_KONG) % ACT.ADDED_WILDS == 0:
-            kind, face = C.ADDED_KONG, (code - ACT.ADDED_KONG) // ACT.ADDED_WILDS
-        if kind == S.NOBODY or (kind == C.ADDED_KONG and threat >= NEARLY_OPEN):
-            continue
-        if not kept:
-            keep_before(aims)
-            kept = True
-        aim = weigh_meld(aims, distances, kind, face, S.NOBODY)
-        if aim != A.NO_AIM and aims[A.COST + aim] <= cost_before:
-            found = code
-            break
-    if kept:
+        kind = own_kong_kind(code)
+        if kind != S.NOBODY and not (kind == C.ADDED_KONG and threat >= NEARLY_OPEN):
+            face = (code - ACT.CONCEALED_KONG) // ACT.KONG_WILDS
+            if kind == C.ADDED_KONG:
+                face = (code - ACT.ADDED_KONG) // ACT.ADDED_WILDS
+            aim = weigh_meld(aims, distances, kind, face, S.NOBODY)
+            weighed = True
+            if aim != A.NO_AIM and aims[A.COST + aim] <= cost_before:
+                return code
+    if weighed:
         weigh_aims(aims)
-    return found
+    return S.NOBODY

@@ -7,7 +7,7 @@ They see what a person on their seat sees (:mod:`qiaoma.kernel.bot_sight`), and 
 from __future__ import annotations
 
 from qiaoma.kernel import aims as A
-from qiaoma.kernel.bot_danger import NEARLY_OPEN, NO_THREAT, see_danger
+from qiaoma.kernel.bot_danger import NEARLY_OPEN, NO_THREAT, SURELY_WAITS, see_danger
 from qiaoma.kernel.bot_discards import (
     PER_DANGER,
     PER_FOLDED_DANGER,
@@ -23,18 +23,19 @@ from qiaoma.kernel.bot_goals import set_step, weigh_aims
 from qiaoma.kernel.bot_melds import best_claim, good_kong
 from qiaoma.kernel.bot_sight import see_hand, see_melds, see_table
 from qiaoma.kernel.chance import below
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.rules import action as ACT
 from qiaoma.rules import state as S
 
 RANDOM, SENSIBLE, CAUTIOUS = 0, 1, 2
 KINDS = 3
 FOLDS_FROM = 3
-"""Tiles lacking, after the discard, from which on the cautious player gives its hand up before a threat."""
+"""Tiles lacking, after the discard, from which on the cautious player gives its hand up before a seat that surely waits;
+one more before three laid sets."""
 
 
-@kernel
-def choose(kind: int, rules: Cells, distances: Table, aims: Cells, state: S.State, seat: int, choices: Cells) -> int:
+@gate
+def choose(kind: int, rules: Cells, distances: Cells, aims: Cells, state: S.State, seat: int, choices: Cells) -> int:
     """The action that a bot of this kind takes for an awaited seat: one of the seat's legal actions.
 
     `aims` is written to; `choices` holds the streams of chance of the four seats.
@@ -90,12 +91,13 @@ def own_turn(
         value_other(aims, distances, state, aim, least)
     per_danger = 0
     if kind == CAUTIOUS and threat > NO_THREAT:
-        far = aim == A.NO_AIM or least - aims[A.HELD] >= FOLDS_FROM
+        folds_from = FOLDS_FROM if threat == SURELY_WAITS else FOLDS_FROM + 1
+        far = aim == A.NO_AIM or least - aims[A.HELD] >= folds_from
         per_danger = PER_FOLDED_DANGER if far and threat >= NEARLY_OPEN else PER_DANGER
     value_risk(aims, state, seat, per_danger)
     face = best_drop(aims, seat, choices)
     if face == S.NOBODY:
         return state.legal[seat * S.MOST_LEGAL]
-    if may_declare(state, seat, face) and waits_alive(aims, distances, state, aim, face):
+    if aims[A.READY_PAYS] and may_declare(state, seat, face) and waits_alive(aims, distances, state, aim, face):
         return ACT.DECLARE + face
     return ACT.DISCARD + face

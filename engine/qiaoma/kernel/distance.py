@@ -8,7 +8,7 @@ complete hand, 1 a hand that waits. Every face has four tiles; melds that are la
 
 from __future__ import annotations
 
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, kernel
 from qiaoma.kernel.suits import BASE, ENTRIES, RANKS
 
 PARTS = 4
@@ -127,11 +127,3 @@ def orphans_distance(counts: Cells, at: int) -> int:
             if counts[at + face] > 1:
                 again = 1
     return lacking - again
-
-
-@kernel
-def distance_to_plain(distances: Table, counts: Cells, at: int, sets: int) -> int:
-    """Tiles that the 34 counts at `counts[at:]` lack for `sets` sets and a pair of any suits."""
-    suits = merged_packs(distances[part_index(counts, at, 0)], distances[part_index(counts, at, 1)])
-    others = merged_packs(distances[part_index(counts, at, SUITS - 1)], distances[part_index(counts, at, SUITS)])
-    return whole_distance(suits, others, sets)

@@ -72,7 +72,7 @@ def aims_of(ruleset: Ruleset) -> list[int]:
             known[at + A.CONCEALED] = engine.worth(probe, opened=False)
             known[at + A.OPEN] = engine.worth(probe, opened=True)
             known[at + A.FLOWERS] = engine.flowers(probe)
-    known[A.NEEDS_READY] = int(engine.needs_ready())
+    known[A.READY_PAYS] = int(engine.ready_pays())
     known[A.BOND_REACH] = engine.bond_reach()
     return known
 
@@ -124,14 +124,14 @@ class _Engine:
             self._flowers[probe.aim] = next(enough, A.NEVER) if may_win else A.NEVER
         return self._flowers[probe.aim]
 
-    def needs_ready(self) -> bool:
-        """Whether some aim wins only for a seat that has declared."""
-        for probe in PROBES:
-            opened = bool(probe.opened)
-            if self.worth(probe, opened=opened):
-                silent = _case(probe, opened=opened, flowers=USUAL_FLOWERS, declared=False)
-                return self.settle(silent) is None
-        return False
+    def ready_pays(self) -> bool:
+        """Whether some aim wins more, or only, for a seat that has declared."""
+        return any(self._pays_ready(probe) for probe in PROBES if self.worth(probe, opened=bool(probe.opened)))
+
+    def _pays_ready(self, probe: Probe) -> bool:
+        opened = bool(probe.opened)
+        silent = _case(probe, opened=opened, flowers=USUAL_FLOWERS, declared=False)
+        return _scaled(self.value(silent)) < self.worth(probe, opened=opened)
 
     def bond_reach(self) -> int:
         """包口: from how many claims on one seat on that seat pays otherwise; 0 where it never does."""
