@@ -101,7 +101,7 @@ def tiles_of(machine: Machine) -> Counter[int]:
 
 def was_robbed(machine: Machine) -> bool:
     """Whether the hand ended with a robbed kong, whose tile lies before the winners."""
-    ended = machine.number("phase") == S.OVER and machine.number("result") == C.WON
+    ended = machine.number("phase") in (S.OVER, S.BETWEEN) and machine.number("result") == C.WON
     return ended and machine.number("by") == C.ROB_KONG
 
 
