@@ -12,7 +12,7 @@ import pytest
 
 import qiaoma
 from qiaoma.kernel.settle import settle
-from qiaoma.kernel.speed import compiled
+from qiaoma.kernel.speed import SETTLING, compiled
 from qiaoma.kernel.suits import dense_suit_table, suit_table
 from qiaoma.rules import trace as T
 from tests.architecture.tree import ROOT
@@ -28,7 +28,7 @@ SEED = 7001
 def test_every_field_of_the_trace_agrees(name: str) -> None:
     plain = qiaoma.load(name)
     rules, cells = list(plain.compiled.table), numpy.array(plain.compiled.table, dtype=numpy.int64)
-    run = compiled("settle", "settle_nets", "settle_many")["settle"]
+    run = compiled(SETTLING)["settle"]
     for case in some_hands(SAMPLE, SEED, wilds=has_wilds(name)):
         values = plain.encoder.encode(case).values
         slow, quick = [0] * T.SIZE, numpy.zeros(T.SIZE, dtype=numpy.int64)

@@ -18,8 +18,17 @@ from numba.extending import intrinsic
 
 from qiaoma.rules.state import record_fields
 
+_NUMBA: Any = numba
 STATE = numba.from_dtype(numpy.dtype(record_fields()))
 _ROWS = {"Cells": types.int64, "Table": types.int16}
+_TYPES = {
+    "Cells": types.Array(types.int64, 1, "C"),
+    "Table": types.Array(types.int16, 1, "C"),
+    "State": STATE,
+    "bool": types.boolean,
+    "Any": types.Array(types.int64, 2, "C"),
+}
+_OPEN: list[Any] = []
 
 
 @intrinsic
@@ -43,18 +52,31 @@ def state_behind(typing: Any, address: Any) -> Any:
 
 
 def _pointer_to(item: Any) -> Any:
+    pointer_type: Any = _NUMBA.types.CPointer(item)
+
     @intrinsic
     def pointer(typing: Any, address: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.inttoptr(arguments[0], context.get_value_type(signature.return_type))
 
-        return types.CPointer(item)(types.int64), code
+        return pointer_type(types.int64), code
 
     return pointer
 
 
 cells_pointer = _pointer_to(types.int64)
 table_pointer = _pointer_to(types.int16)
+
+
+_SCOPE = {
+    "__name__": __name__,
+    "address_of_state": address_of_state,
+    "carray": _NUMBA.carray,
+    "cells_pointer": cells_pointer,
+    "state_behind": state_behind,
+    "table_pointer": table_pointer,
+}
+"""What the functions at both sides of a gate are made of."""
 
 
 def _kind(annotation: str) -> str:
@@ -87,23 +109,40 @@ def _sources(name: str, parameters: Sequence[tuple[str, str]], answers: bool) ->
     return first, second, len(inside)
 
 
-def make_gate(name: str, annotations: Mapping[str, str], function: Callable[..., Any], *, cache: bool) -> Any:
-    """The gate of a compiled `function` with these annotations; it answers with an integer, 0 for nothing."""
+def signature_of(annotations: Mapping[str, str]) -> Any:
+    """The types of a kernel function's arguments; what is annotated `Any` is a table of rows."""
+    kinds = [_kind(kind) for word, kind in annotations.items() if word != "return"]
+    return tuple(_TYPES.get(kind, types.int64) for kind in kinds)
+
+
+def _symbol(name: str) -> str:
+    return f"qiaoma_{name}"
+
+
+def _parts(name: str, annotations: Mapping[str, str]) -> tuple[str, str, Any]:
     parameters = [(word, kind) for word, kind in annotations.items() if word != "return"]
-    first, second, passing = _sources(name, parameters, annotations["return"] != "None")
-    scope: dict[str, Any] = {
-        "address_of_state": address_of_state,
-        "carray": numba.carray,
-        "cells_pointer": cells_pointer,
-        "state_behind": state_behind,
-        "table_pointer": table_pointer,
-        "__name__": __name__,
-        name: function,
-    }
-    exec(compile(first + "\n" + second, __file__, "exec"), scope)  # a call with one argument list each, by name
-    signature = types.int64(*([types.int64] * passing))
-    behind = numba.cfunc(signature, cache=cache)(scope[f"{name}_behind"])
-    symbol = f"qiaoma_{name}"
-    llvmlite.binding.add_symbol(symbol, behind.address)
-    scope[f"{name}_symbol"] = types.ExternalFunction(symbol, signature)
+    behind, before, passing = _sources(name, parameters, annotations["return"] != "None")
+    return behind, before, types.int64(*([types.int64] * passing))
+
+
+def gate_to(name: str, annotations: Mapping[str, str], *, cache: bool) -> Any:
+    """What callers call instead of a kernel function with these annotations: it answers with an integer."""
+    _, before, signature = _parts(name, annotations)
+    scope = {**_SCOPE, f"{name}_symbol": types.ExternalFunction(_symbol(name), signature)}
+    exec(compile(before, __file__, "exec"), scope)
     return numba.njit(cache=cache)(scope[f"{name}_gate"])
+
+
+def open_gate(name: str, annotations: Mapping[str, str], function: Callable[..., Any], *, cache: bool) -> None:
+    """Compile the function behind a gate, and let the gate lead to it."""
+    behind, _, signature = _parts(name, annotations)
+    scope = {**_SCOPE, name: function}
+    exec(compile(behind, __file__, "exec"), scope)
+    made = numba.cfunc(signature, cache=cache)(scope[f"{name}_behind"])
+    _OPEN.append(made)  # its code must not be freed
+    llvmlite.binding.add_symbol(_symbol(name), made.address)
+
+
+def close_gate(name: str) -> None:
+    """Let a gate lead nowhere: its callers can be compiled, and must not be called."""
+    llvmlite.binding.add_symbol(_symbol(name), 1)

@@ -12,7 +12,7 @@ from qiaoma.kernel.chance import seed_stream
 from qiaoma.kernel.ending import finish
 from qiaoma.kernel.offers import offer_flower_win
 from qiaoma.kernel.opening import clear_seats, deal, deal_flowers, replace_dealt_flowers
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.kernel.turns import add_kong, ask_turn, conceal_kong, discard
 from qiaoma.kernel.wall import break_wall, gather_tiles, shuffle, throw, turn_wild
 from qiaoma.rules import action as A
@@ -29,7 +29,7 @@ def mix_wall(rules: Cells, state: S.State, seed: int) -> None:
     throw(state)
 
 
-@kernel
+@gate
 def lay_out(rules: Cells, state: S.State, case: Cells, trace: Cells) -> None:
     """开局: from the laid wall and the thrown dice to four dealt hands, before any flower is replaced."""
     state.happened = 0
@@ -40,7 +40,7 @@ def lay_out(rules: Cells, state: S.State, case: Cells, trace: Cells) -> None:
     turn_wild(rules, state)
 
 
-@kernel
+@gate
 def begin(rules: Cells, suits: Table, state: S.State, case: Cells, trace: Cells) -> None:
     """Replace the flowers of the deal and ask the first seat: one with eight flowers, else the dealer."""
     deal_flowers(rules, state)
@@ -87,7 +87,7 @@ def why_not(state: S.State, seat: int, action: int) -> int:
     return A.DONE if was_offered(state, seat, action, action + 1) else A.NOT_LEGAL
 
 
-@kernel
+@gate
 def apply(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
     """Let a seat act. Returns DONE, or the code of the refusal: then nothing has changed."""
     code = why_not(state, seat, action)
@@ -158,7 +158,7 @@ def timed_out(state: S.State, seat: int) -> int:
     return first
 
 
-@kernel
+@gate
 def escape(rules: Cells, suits: Table, state: S.State, escapers: int, case: Cells, trace: Cells) -> None:
     """逃跑: end the hand because the seats of the mask left it."""
     state.happened = 0

@@ -9,7 +9,7 @@ from qiaoma.kernel.chance import below, seed_stream
 from qiaoma.kernel.ending import hand_on
 from qiaoma.kernel.facts import bond_level
 from qiaoma.kernel.play import apply, start_hand
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.rules import case_record as C
 from qiaoma.rules import outcome as O
 from qiaoma.rules import state as S
@@ -23,7 +23,7 @@ TABLE_BITS = 24
 def play_tables(
     rules: Cells,
     suits: Table,
-    distances: Table,
+    distances: Cells,
     aims: Cells,
     bots: Cells,
     state: S.State,
@@ -62,7 +62,7 @@ def open_table(state: S.State, seed: int) -> None:
 def play_hand(
     rules: Cells,
     suits: Table,
-    distances: Table,
+    distances: Cells,
     aims: Cells,
     bots: Cells,
     state: S.State,
@@ -82,7 +82,7 @@ def play_hand(
                 apply(rules, suits, state, seat, action, case, trace)
 
 
-@kernel
+@gate
 def write_outcome(rules: Cells, state: S.State, case: Cells, trace: Cells, table: int, row: Cells) -> None:
     """Write what is kept of a finished hand."""
     row[O.TABLE], row[O.HAND], row[O.DEALER], row[O.NEXT_DEALER] = table, state.hand, state.dealer, state.next_dealer

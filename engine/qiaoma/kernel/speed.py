@@ -1,18 +1,21 @@
 """One source, two speeds: kernel functions run as plain Python, and compiled by numba when asked for.
 
 :func:`kernel` only records a function. :func:`compiled` gives every recorded function a copy whose callees are compiled
-too. The cache on disk is keyed by a digest of all kernel sources, since numba does not notice when a function that
-is called from another module has changed.
+too. The cache on disk is keyed by a digest of the sources, since numba does not notice when a function that
+is called from another module has changed: those of the functions that are compiled together.
 """
 
 from __future__ import annotations
 
 import functools
 import hashlib
+import importlib
 import os
+import subprocess
 import sys
 import types
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -33,7 +36,10 @@ class Cells(Protocol):
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _RECORDED: list[types.FunctionType] = []
-_GATES: list[types.FunctionType] = []
+GATES: list[types.FunctionType] = []
+MOST_WORKERS = 4
+COMPLETE = "complete"
+"""A file in the cache that says that all of a program is there."""
 
 
 def kernel(function: _F) -> _F:
@@ -50,33 +56,71 @@ def gate(function: _F) -> _F:
     """
     kernel(function)
     assert isinstance(function, types.FunctionType)
-    _GATES.append(function)
+    GATES.append(function)
     return function
 
 
-@functools.cache
-def compiled(*roots: str) -> dict[str, Callable[..., Any]]:
-    """The kernel functions `roots` and all that they call, by name, compiled. Their modules must be imported.
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What is compiled together: its name, the modules that import all of it, the functions that Python calls."""
 
-    Needs the extra `fast`; says on stderr when nothing can be cached, and when there is much to compile.
+    name: str
+    modules: tuple[str, ...]
+    roots: tuple[str, ...]
+
+
+SETTLING = Program("settling", ("qiaoma.kernel.settle",), ("settle", "settle_nets", "settle_many"))
+PLAYING = Program(
+    "playing",
+    ("qiaoma.kernel.simulate", "qiaoma.kernel.reasons"),
+    (
+        "play_tables",
+        "apply",
+        "begin",
+        "below",
+        "choose",
+        "escape",
+        "hand_on",
+        "lay_out",
+        "match_ends",
+        "mix_wall",
+        "player_leaves",
+        "refusing_rows",
+        "seed_stream",
+        "timed_out",
+        "why_not",
+    ),
+)
+
+
+@functools.cache
+def compiled(program: Program) -> dict[str, Callable[..., Any]]:
+    """The roots of a program by name, compiled. Needs the extra `fast`.
+
+    From an empty cache the work is shared among processes; stderr says so, and also when nothing can be cached.
     """
     import numba
 
-    cache = _cache_folder()
+    reached = functions(program)
+    cache = cache_folder(reached)
+    if cache is not None and not (cache / COMPLETE).exists():
+        _warm(program, cache)
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache) if cache else ""
     try:
-        return _compile_all(_reached(roots), cache is not None)
+        return _compile(reached, program.roots, cache is not None)
     finally:
         config.CACHE_DIR = before
 
 
-def _reached(roots: tuple[str, ...]) -> list[types.FunctionType]:
+def functions(program: Program) -> list[types.FunctionType]:
     """The recorded functions that the roots call, directly or not, in the order of their recording."""
+    for module in program.modules:
+        importlib.import_module(module)
     recorded = {function.__name__: function for function in _RECORDED}
     reached: set[str] = set()
-    ahead = list(roots)
+    ahead = list(program.roots)
     while ahead:
         name = ahead.pop()
         if name not in reached:
@@ -85,33 +129,63 @@ def _reached(roots: tuple[str, ...]) -> list[types.FunctionType]:
     return [function for function in _RECORDED if function.__name__ in reached]
 
 
-def _compile_all(functions: list[types.FunctionType], cache: bool) -> dict[str, Callable[..., Any]]:
+def copies(reached: list[types.FunctionType], *, cache: bool) -> dict[str, Any]:
+    """A compilable copy of each function, which calls the copies of the others, and gates where there are any."""
     from numba import njit
 
-    from qiaoma.kernel.gates import make_gate
+    from qiaoma.kernel.gates import gate_to
 
-    fast: dict[str, Callable[..., Any]] = {}
+    fast: dict[str, Any] = {}
     scopes = []
-    for function in functions:
+    for function in reached:
         scope = dict(function.__globals__)
         copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
         fast[function.__name__] = njit(cache=cache)(copy)
         scopes.append(scope)
-    for scope in scopes:  # numba looks a callee up when it compiles the caller, at the first call
-        scope.update(fast)
-    for function in functions:  # the deeper ones first, so that the others already meet their gates
-        if function in _GATES:
-            name = function.__name__
-            gated = make_gate(name, function.__annotations__, fast[name], cache=cache)
-            for scope in scopes:
-                scope[name] = gated
+    called = dict(fast)
+    for function in reached:
+        if function in GATES:
+            called[function.__name__] = gate_to(function.__name__, function.__annotations__, cache=cache)
+    for scope in scopes:  # numba looks a callee up when it compiles the caller
+        scope.update(called)
     return fast
 
 
-def _cache_folder() -> Path | None:
+def _compile(reached: list[types.FunctionType], roots: tuple[str, ...], cache: bool) -> dict[str, Callable[..., Any]]:
+    """Compile everything, the deeper functions first, so that callers find the addresses of their gates."""
+    from qiaoma.kernel.gates import open_gate, signature_of
+
+    fast = copies(reached, cache=cache)
+    for function in reached:
+        if function in GATES:
+            open_gate(function.__name__, function.__annotations__, fast[function.__name__], cache=cache)
+    for function in reached:
+        if function.__name__ in roots:
+            fast[function.__name__].compile(signature_of(function.__annotations__))
+    return {root: fast[root] for root in roots}
+
+
+def _warm(program: Program, cache: Path) -> None:
+    """Fill the cache, in as many processes as there are processors; each compiles its share of gates and roots."""
+    shares = min(os.cpu_count() or 1, MOST_WORKERS)
+    print("qiaoma: compiling the engine for this machine, once; it takes up to a minute", file=sys.stderr, flush=True)
+    command = [sys.executable, "-m", "qiaoma.kernel.warm", program.name, str(shares)]
+    folders = os.pathsep.join(sys.path)
+    environment = {**os.environ, "PYTHONPATH": folders}
+    workers = [
+        subprocess.Popen([*command, str(share)], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        for share in range(shares)
+    ]
+    codes = [worker.wait() for worker in workers]
+    if not any(codes):
+        (cache / COMPLETE).touch()
+
+
+def cache_folder(reached: list[types.FunctionType]) -> Path | None:
+    """The folder that holds these functions compiled; None, said on stderr, where none can be written."""
     home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    folder = Path(home) / "qiaoma" / _digest()
+    folder = Path(home) / "qiaoma" / _digest(reached)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / f".write-{os.getpid()}"
@@ -123,8 +197,11 @@ def _cache_folder() -> Path | None:
     return folder
 
 
-def _digest() -> str:
-    here = Path(__file__).parent
-    sources = sorted([*here.glob("*.py"), *(here.parent / "rules").glob("*.py")])
+def _digest(reached: list[types.FunctionType]) -> str:
+    """A digest of every source that goes into these functions: their modules, and the layouts that they name."""
+    kernel_files = {Path(function.__code__.co_filename) for function in reached}
+    layouts = (Path(__file__).parent.parent / "rules").glob("*.py")
+    compilers = (Path(__file__), Path(__file__).with_name("gates.py"))
+    sources = sorted({*kernel_files, *layouts, *compilers})
     digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources))
     return digest.hexdigest()[:16]

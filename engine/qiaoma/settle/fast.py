@@ -9,7 +9,7 @@ from typing import Any
 
 from qiaoma.case.types import Case
 from qiaoma.errors import CaseError, Fault
-from qiaoma.kernel.speed import compiled
+from qiaoma.kernel.speed import SETTLING, compiled
 from qiaoma.kernel.suits import dense_suit_table
 from qiaoma.rules import case_record as C
 from qiaoma.rules import trace as T
@@ -28,7 +28,7 @@ class Fast(Ruleset):
         import numpy
 
         super().__init__(ruleset.profile, ruleset.name, ruleset.path)
-        functions = compiled("settle", "settle_nets", "settle_many")
+        functions = compiled(SETTLING)
         self._settle, self._nets, self._many = functions["settle"], functions["settle_nets"], functions["settle_many"]
         self._cells = numpy.array(self.compiled.table, dtype=numpy.int64)
         self._suits = dense_suit_table()

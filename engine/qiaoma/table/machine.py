@@ -59,10 +59,10 @@ class Machine:
     def _compile(self) -> None:
         import numpy
 
-        from qiaoma.kernel.speed import compiled
+        from qiaoma.kernel.speed import PLAYING, compiled
         from qiaoma.kernel.suits import dense_suit_table
 
-        self._moves = compiled(*_PLAIN)
+        self._moves = compiled(PLAYING)
         self.suits = dense_suit_table()
         self.rules = numpy.array(self.rules, dtype=numpy.int64)
         self.case, self.trace = numpy.zeros(C.SIZE, dtype=numpy.int64), numpy.zeros(T.SIZE, dtype=numpy.int64)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TypeGuard
 
 from qiaoma.case.types import SEATS, Case, Escape, Result, Seat
 from qiaoma.errors import Fault, IllegalAction
@@ -19,6 +20,7 @@ from qiaoma.units import number_text
 MOST_SEED = (1 << 62) - 1
 MOST_MONEY = 10**9
 MOST_TERMS = 10**6
+LONGEST_NOTE = 2000
 LONGEST_NAME = 200
 DICE = range(1, 7)
 WHYS = ("left", "disconnected", "timeouts")
@@ -32,7 +34,7 @@ def check_table(
     faults = []
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
         faults.append(_bad("table.seed", "seed", seed, f"0–{MOST_SEED}"))
-    if not _is_money(stake) or stake == 0 or str(stake).startswith("-"):
+    if not (_is_money(stake) and stake > 0):
         faults.append(_bad("table.stake", "stake", stake, f"0 < … ≤ {MOST_MONEY}"))
     if balances is not None and len(balances) != len(SEATS):
         faults.append(_bad("table.balances", "balances", len(balances), "4"))
@@ -52,10 +54,10 @@ def _is_name(name: object) -> bool:
     return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
-def _is_money(value: object) -> bool:
+def _is_money(value: object) -> TypeGuard[int | Fraction]:
     if isinstance(value, bool) or not isinstance(value, int | Fraction):
         return False
-    return abs(value) <= MOST_MONEY and Fraction(value).denominator <= MOST_TERMS
+    return -MOST_MONEY <= value <= MOST_MONEY and Fraction(value).denominator <= MOST_TERMS
 
 
 def check_wall(machine: Machine, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:
@@ -96,6 +98,31 @@ def check_escape(ruleset: Ruleset, over: bool, escape: Escape) -> Escape:
             Fault("escape.none", refusal.reason["zh"], refusal.reason["en"], refusal.rule) for refusal in refusals
         )
     return escape
+
+
+def check_deal(over: bool, match_over: bool, is_closed: bool) -> None:
+    """Raises IllegalAction unless another hand can begin."""
+    if not over:
+        raise IllegalAction([still_playing()])
+    if match_over or is_closed:
+        raise IllegalAction([closed() if is_closed else no_more_hands()])
+
+
+def check_close(over: bool, is_closed: bool) -> None:
+    """Raises IllegalAction unless the game can end now."""
+    if not over:
+        raise IllegalAction([still_playing()])
+    if is_closed:
+        raise IllegalAction([closed()])
+
+
+def check_note(seat: int, why: str) -> None:
+    """Raises IllegalAction for a note that a line of the log cannot hold."""
+    faults = [] if seat in range(len(SEATS)) else [_bad("act.seat", "seat", seat, "0–3")]
+    if len(why) > LONGEST_NOTE or not why.isprintable():
+        faults.append(_bad("table.note", "why", why, f"≤ {LONGEST_NOTE}"))
+    if faults:
+        raise IllegalAction(faults)
 
 
 def check_leave(over: bool, seat: int) -> None:
@@ -153,7 +180,7 @@ def not_over() -> Fault:
     )
 
 
-def match_over() -> Fault:
+def no_more_hands() -> Fault:
     """No hand follows the end of a match."""
     return Fault(
         "table.match_over",
@@ -161,6 +188,13 @@ def match_over() -> Fault:
         en="the match is over",
         remedy_zh="另开一桌",
         remedy_en="open another table",
+    )
+
+
+def closed() -> Fault:
+    """A game ends once."""
+    return Fault(
+        "table.closed", zh="这一桌已经结束", en="the game is over", remedy_zh="另开一桌", remedy_en="open another table"
     )
 
 

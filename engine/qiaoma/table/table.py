@@ -22,7 +22,7 @@ from qiaoma.table.finished import finished_case
 from qiaoma.table.machine import Machine
 from qiaoma.table.refused import refusal_faults
 from qiaoma.table.view import View
-from qiaoma.table.viewing import PHASES, drawn_by, lying_tile, river, seat_view, told
+from qiaoma.table.viewing import lying_tile, view_of
 from qiaoma.units import parse_number
 
 FOUR = len(SEATS)
@@ -71,6 +71,7 @@ class Table:
         self._limited = balances is not None
         self.ratings: tuple[int, ...] = (0,) * FOUR
         self.match_over = False
+        self._closed = False
         self._set_up(dealer)
         self._note(announcing.game(self))
 
@@ -146,8 +147,7 @@ class Table:
     def deal(self, *, wall: Sequence[int] | None = None, dice: tuple[int, int] | None = None) -> tuple[Event, ...]:
         """开局: begin the next hand. Wall and dice follow from the seed, or are given: `wall` as faces in the order in
         which they are laid (see :mod:`qiaoma.kernel.wall`), before it is broken. Raises IllegalAction."""
-        if not self.over or self.match_over:
-            raise IllegalAction([requests.match_over() if self.match_over else requests.still_playing()])
+        requests.check_deal(self.over, self.match_over, self._closed)
         machine, state = self._machine, self._machine.state
         requests.check_wall(machine, wall, dice)
         state.hand += 1
@@ -196,7 +196,8 @@ class Table:
         return self._happened([])
 
     def note_replaced(self, seat: int, why: str) -> None:
-        """代打: say in the log that the table plays for this seat from now on."""
+        """代打: say in the log that the table plays for this seat from now on; `why` in a line."""
+        requests.check_note(seat, why)
         self._note({"type": "replaced", "actor": seat, "why": why})
 
     def escape(
@@ -224,49 +225,18 @@ class Table:
         return (Event("leave_seat", {"actor": seat, "counters": self.counters}),)
 
     def close(self) -> None:
-        """End the game: the log is complete after this."""
-        self.match_over = True
+        """End the game: the log is complete after this, and no hand follows. Raises IllegalAction within a hand, or twice."""
+        requests.check_close(self.over, self._closed)
+        self._closed = True
         self._note(announcing.end(self))
 
     def view(self, seat: int | None) -> View:
         """所见: what a seat (None: a spectator) may see of the table."""
-        machine, state = self._machine, self._machine.state
-        discards = river(machine)
-        east, south, west, north = (
-            seat_view(
-                machine,
-                other,
-                seat,
-                self.names,
-                discards,
-                self.balances[other],
-                self.ratings[other],
-                kongs_shown=self._kongs_shown,
-            )
-            for other in range(FOUR)
-        )
-        return View(
-            seat=seat,
-            ruleset=self.ruleset.ref(),
-            hand=self.hand,
-            stake=self.stake,
-            dealer=self.dealer,
-            turn=machine.number("turn"),
-            phase=PHASES[machine.number("phase")],
-            dice=(int(state.dice[0]), int(state.dice[1])),
-            counters=self.counters,
-            wall_left=machine.number("left"),
-            indicator=told(machine.number("indicator")),
-            wild=told(machine.number("wild")),
-            drawn=drawn_by(machine, seat),
-            lying=lying_tile(machine),
-            river=discards,
-            seats=(east, south, west, north),
-            legal=() if seat is None else self.legal(seat),
-        )
+        return view_of(self, seat)
 
     @property
-    def _kongs_shown(self) -> bool:
+    def kongs_shown(self) -> bool:
+        """Whether a concealed kong lies face up."""
         return bool(self.ruleset.effective["play"].get("concealed_kong") == "shown")
 
     def _lying(self) -> int | None:
@@ -279,7 +249,7 @@ class Table:
 
     def _happened(self, first: list[Event]) -> tuple[Event, ...]:
         """Gather the events of a step, and close the hand if it is over."""
-        events = [*first, *happened(self._machine, kongs_shown=self._kongs_shown)]
+        events = [*first, *happened(self._machine, kongs_shown=self.kongs_shown)]
         if self._machine.number("phase") == S.OVER:
             events += self._close_hand()
         self._events += events

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from qiaoma.case.types import MeldKind
 from qiaoma.rules import case_record as C
 from qiaoma.rules import state as S
 from qiaoma.table.events import meld_tiles
 from qiaoma.table.machine import Machine
-from qiaoma.table.view import DiscardView, MeldView, SeatView
+from qiaoma.table.view import DiscardView, MeldView, SeatView, View
+
+if TYPE_CHECKING:
+    from qiaoma.table.table import Table
 
 PHASES = {
     S.BETWEEN: "between",
@@ -118,3 +122,41 @@ def lying_tile(machine: Machine) -> tuple[int, int] | None:
 def told(value: int) -> int | None:
     """A face, or None for NOBODY."""
     return None if value == S.NOBODY else value
+
+
+def view_of(table: Table, seat: int | None) -> View:
+    """所见: what `seat` may see of the table now."""
+    machine, state = table.machine, table.machine.state
+    discards = river(machine)
+    east, south, west, north = (
+        seat_view(
+            machine,
+            other,
+            seat,
+            table.names,
+            discards,
+            table.balances[other],
+            table.ratings[other],
+            kongs_shown=table.kongs_shown,
+        )
+        for other in range(S.SEATS)
+    )
+    return View(
+        seat=seat,
+        ruleset=table.ruleset.ref(),
+        hand=table.hand,
+        stake=table.stake,
+        dealer=table.dealer,
+        turn=machine.number("turn"),
+        phase=PHASES[machine.number("phase")],
+        dice=(int(state.dice[0]), int(state.dice[1])),
+        counters=table.counters,
+        wall_left=machine.number("left"),
+        indicator=told(machine.number("indicator")),
+        wild=told(machine.number("wild")),
+        drawn=drawn_by(machine, seat),
+        lying=lying_tile(machine),
+        river=discards,
+        seats=(east, south, west, north),
+        legal=() if seat is None else table.legal(seat),
+    )
