@@ -12,7 +12,9 @@ from qiaoma.errors import RulesetError
 from qiaoma.settle.engine import Ruleset
 from tests.mutation.expected_values import strange
 from tests.mutation.mutants import Mutant, mutants
-from tests.mutation.notice import How, Notice, Witness, chapter_is_settled, chosen_in, corpus, outcome
+from tests.mutation.notice import How, Notice, Witness, chosen_in, corpus, outcome
+from tests.mutation.played import goes_otherwise, plain_of
+from tests.play.script import all_scenarios
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,9 @@ def notice(witness: Witness, choice: Choice) -> Notice:
             plain = outcome(shipped, case)[1]
             if plain is None or any(True for _ in differences(case.expect[shipped.id], plain)):
                 return Notice(How.EXPECTED, case.title)
+    played = by_scenario(shipped, choice)
+    if played:
+        return Notice(How.EXPECTED, f"scenario: {played}")
     try:
         chosen = laid_over(witness, choice)
     except RulesetError as error:
@@ -61,20 +66,27 @@ def notice(witness: Witness, choice: Choice) -> Notice:
     return Notice(How.NOT)
 
 
+def by_scenario(shipped: Ruleset, choice: Choice) -> str:
+    """The title of a scenario that makes the choice and goes otherwise without it; empty where none does."""
+    label = f"{shipped.id} {choice.name}={choice.value}"
+    made = (scenario for scenario in all_scenarios() if scenario.label == label)
+    return next((scenario.title for scenario in made if goes_otherwise(scenario, plain_of(shipped))), "")
+
+
 def nudged(witness: Witness, choice: Choice) -> Iterator[tuple[Mutant, Notice]]:
     """The mutants of what a reading sets, and who notices them; nothing where the loader refuses the reading.
 
-    The order of a worksheet that it writes anew and what only the table reads are left out.
+    The order of a worksheet that it writes anew is left out.
     """
     shipped = witness.shipped
     sets = shipped.effective[choice.kind][choice.name]
     paths = tuple(sets[choice.value].get("set", {})) if choice.kind == "readings" else ()
-    paths = tuple(path for path in paths if path != "worksheet" and chapter_is_settled(path))
+    paths = tuple(path for path in paths if path != "worksheet")
     if not paths:
         return
     chosen = laid_over(witness, choice)
     told = [*(known.case for known in witness.known), *making(shipped.id, choice)]
-    asked = Witness(chosen, told)
+    asked = Witness(chosen, told, f"{shipped.id} {choice.name}={choice.value}")
     for mutant in mutants(chosen.effective):
         if mutant.path.startswith(paths):
             yield mutant, asked.notice(mutant.form, mutant.path)

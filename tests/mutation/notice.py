@@ -20,6 +20,7 @@ from qiaoma.settle.hands import carried
 from qiaoma.settle.settlement import Settlement
 from tests.mutation.expected_values import strange
 from tests.mutation.mutants import Form
+from tests.mutation.played import Stage
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
 FILES = (*sorted((CASES / "worked").glob("*.yaml")), *sorted((CASES / "mutants").glob("*.yaml")))
@@ -88,20 +89,32 @@ def outcome(ruleset: Ruleset, case: Case) -> tuple[Outcome, Settlement | None]:
 
 
 class Witness:
-    """All cases, as one ruleset settles them, ready to be asked about its mutants."""
+    """All cases, as one ruleset settles them, ready to be asked about its mutants, and the scenarios of its table.
 
-    def __init__(self, shipped: Ruleset, cases: Iterable[Case]) -> None:
+    `label` is how the scenarios write the ruleset with its choices.
+    """
+
+    def __init__(self, shipped: Ruleset, cases: Iterable[Case], label: str = "") -> None:
         self.shipped = shipped
+        self._stage = Stage(shipped, label or shipped.id)
         self._plain = ruleset_of(shipped, shipped.effective)
         self._as_written = strange(shipped.id, shipped.effective) is None
         self.known = [self._known(case) for case in cases]
 
     def notice(self, form: Form, path: str) -> Notice:
         """Who notices that the effective form is `form`, changed at `path`."""
-        chapter = path.split(".")[0]
         value = strange(self.shipped.id, form) if self._as_written else None
-        if value is not None and not chapter_is_settled(path):
+        found = self._settled_otherwise(form, path) if chapter_is_settled(path) else Notice(How.NOT)
+        if found.how in (How.EXPECTED, How.REFUSED):
+            return found
+        if value is not None:
             return Notice(How.EXPECTED, f"table chapter: {value}")
+        played = self._stage.notice(form, path) if path.split(".")[0] in PLAYED else ""
+        return Notice(How.EXPECTED, f"scenario: {played}") if played else found
+
+    def _settled_otherwise(self, form: Form, path: str) -> Notice:
+        """Which case notices, or that the loader refuses the form."""
+        chapter = path.split(".")[0]
         changed = Notice(How.NOT)
         try:
             mutant = ruleset_of(self.shipped, form)
@@ -117,8 +130,6 @@ class Witness:
                 return Notice(How.EXPECTED, known.case.title)
             if changed.how is How.NOT:
                 changed = Notice(How.CHANGED, known.case.title)
-        if value is not None:
-            return Notice(How.EXPECTED, f"table chapter: {value}")
         return changed
 
     def _known(self, case: Case) -> Known:
@@ -140,6 +151,8 @@ def _fails(case: Case, expected_of: str, settlement: Settlement) -> bool:
 
 UNSETTLED = frozenset({"deal", "stake", "no_claim", "no_discard", "no_pass", "match"})
 """Chapters that only the table reads."""
+PLAYED = UNSETTLED | {"play", "dealer", "ready", "tiles", "escape"}
+"""Chapters that the table reads, whatever else does."""
 
 
 def chapter_is_settled(path: str) -> bool:

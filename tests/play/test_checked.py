@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from qiaoma.kernel.speed import compiled
+from qiaoma.kernel.speed import Program, compiled
 from qiaoma.rules import case_record as C
 from qiaoma.rules import state as S
 from qiaoma.rules import trace as T
@@ -15,6 +15,7 @@ from tests.play.rounds import FEW, PLAYED, RULESETS, whole_set
 from tests.play.script import ruleset_of
 
 BOTS = ("random", "sensible", "cautious", "sensible")
+CHECKING = Program("checking", (checked.__name__,), ("play_checked",))
 NAMES = RULESETS if PLAYED > FEW else RULESETS[:3]
 HANDS = max(PLAYED, FEW)
 
@@ -49,7 +50,7 @@ def room(name: str) -> tuple[Any, ...]:
 def test_nothing_goes_wrong_in_many_hands(name: str) -> None:
     import numpy
 
-    play = compiled("play_checked")["play_checked"]
+    play = compiled(CHECKING)["play_checked"]
     whole = numpy.zeros(S.FACES, dtype=numpy.int64)
     for face, number in whole_set(name).items():
         whole[face] = number
