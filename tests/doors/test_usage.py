@@ -6,7 +6,7 @@ import pytest
 
 from tests.doors.shell import CASE, qiaoma
 
-COMMANDS = ("list", "settle", "compare", "test", "validate", "show", "new")
+COMMANDS = ("list", "settle", "compare", "simulate", "test", "validate", "show", "new")
 
 
 @pytest.mark.parametrize(("lang", "word"), [("zh", "命令"), ("en", "commands")])
