@@ -1,13 +1,12 @@
-"""查局: compiled code that plays many hands of bots and counts every tile after every decision."""
+"""查局: a loop that plays many hands of bots and counts every tile after every decision; it is compiled as it stands."""
 
 from __future__ import annotations
 
 from qiaoma.kernel.bots import choose
 from qiaoma.kernel.chance import below, seed_stream
 from qiaoma.kernel.ending import hand_on
-from qiaoma.kernel.play import apply, start_hand
-from qiaoma.kernel.simulate import open_table
-from qiaoma.kernel.speed import Cells, Table, kernel
+from qiaoma.kernel.play import apply, begin, lay_out, mix_wall
+from qiaoma.kernel.speed import Cells, Table
 from qiaoma.rules import action as A
 from qiaoma.rules import case_record as C
 from qiaoma.rules import state as S
@@ -18,11 +17,10 @@ FINE, LOST_TILE, REFUSED, ACCEPTED, ENDLESS, MONEY, UNPAID = 0, 1, 2, 3, 4, 5, 6
 OWN_STREAM = S.SEATS * S.STREAM
 
 
-@kernel
 def play_checked(
     rules: Cells,
     suits: Table,
-    distances: Table,
+    distances: Cells,
     aims: Cells,
     bots: Cells,
     state: S.State,
@@ -36,9 +34,12 @@ def play_checked(
 ) -> int:
     """Play hands of one table; the first thing that is wrong, FINE at the end. `whole` counts the set by face, `found`
     is room for as much."""
-    open_table(state, seed)
+    state.stake, state.scale = 1, 1
     for _hand in range(hands):
-        start_hand(rules, suits, state, seed, case, trace)
+        state.hand += 1
+        mix_wall(rules, state, seed)
+        lay_out(rules, state, case, trace)
+        begin(rules, suits, state, case, trace)
         for seat in range(S.SEATS + 1):
             seed_stream(choices, seat * S.STREAM, seed, state.hand, seat + 1)
         wrong = check_hand(rules, suits, distances, aims, bots, state, choices, case, trace, whole, found)
@@ -48,11 +49,10 @@ def play_checked(
     return FINE
 
 
-@kernel
 def check_hand(
     rules: Cells,
     suits: Table,
-    distances: Table,
+    distances: Cells,
     aims: Cells,
     bots: Cells,
     state: S.State,
@@ -85,7 +85,6 @@ def check_hand(
     return FINE if state.status == 0 else UNPAID
 
 
-@kernel
 def is_offered(state: S.State, seat: int, action: int) -> bool:
     """Whether an action stands in the list of legal ones."""
     times = 0
@@ -94,7 +93,6 @@ def is_offered(state: S.State, seat: int, action: int) -> bool:
     return times > 0
 
 
-@kernel
 def all_there(state: S.State, whole: Cells, found: Cells) -> bool:
     """Whether every tile of the set is somewhere, and none twice."""
     for face in range(S.FACES):
@@ -104,7 +102,8 @@ def all_there(state: S.State, whole: Cells, found: Cells) -> bool:
             found[state.wall[place]] += 1
     if state.indicator != S.NOBODY:
         found[state.indicator] += 1
-    if state.phase == S.OVER and state.result == C.WON and state.by == C.ROB_KONG:
+    robbed = state.phase == S.OVER and state.result == C.WON and state.by == C.ROB_KONG
+    if state.phase == S.KONG_ANSWERS or robbed:  # the tile lies between the pung and the winners
         found[state.lying] += 1
     for place in range(state.river):
         if state.river_fate[place] != S.CLAIMED:
@@ -120,7 +119,6 @@ def all_there(state: S.State, whole: Cells, found: Cells) -> bool:
     return wrong == 0
 
 
-@kernel
 def count_meld(state: S.State, place: int, found: Cells) -> None:
     """Count the tiles of a meld, wilds that stand in as themselves."""
     face, kind, wilds = state.meld_face[place], state.meld_kind[place], 0

@@ -85,7 +85,7 @@ def tiles_of(machine: Machine) -> Counter[int]:
     found.update(int(face) for face in list(state.wall)[: machine.number("tiles")] if int(face) != S.NOBODY)
     if machine.number("indicator") != S.NOBODY:
         found[machine.number("indicator")] += 1
-    if was_robbed(machine):
+    if lies_to_be_robbed(machine):
         found[machine.number("lying")] += 1
     for field in ("hands", "aside"):
         for place, number in enumerate(getattr(state, field)):
@@ -99,10 +99,10 @@ def tiles_of(machine: Machine) -> Counter[int]:
     return found
 
 
-def was_robbed(machine: Machine) -> bool:
-    """Whether the hand ended with a robbed kong, whose tile lies before the winners."""
+def lies_to_be_robbed(machine: Machine) -> bool:
+    """Whether the tile of an added kong lies to be robbed, or was robbed."""
     ended = machine.number("phase") in (S.OVER, S.BETWEEN) and machine.number("result") == C.WON
-    return ended and machine.number("by") == C.ROB_KONG
+    return machine.number("phase") == S.KONG_ANSWERS or (ended and machine.number("by") == C.ROB_KONG)
 
 
 def whole_set(name: str) -> Counter[int]:

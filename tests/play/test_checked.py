@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import types
 from typing import Any
 
 import pytest
 
-from qiaoma.kernel.speed import Program, compiled
+from qiaoma.kernel.speed import PLAYING, compiled
 from qiaoma.rules import case_record as C
 from qiaoma.rules import state as S
 from qiaoma.rules import trace as T
@@ -15,9 +17,20 @@ from tests.play.rounds import FEW, PLAYED, RULESETS, whole_set
 from tests.play.script import ruleset_of
 
 BOTS = ("random", "sensible", "cautious", "sensible")
-CHECKING = Program("checking", (checked.__name__,), ("play_checked",))
+FUNCTIONS = ("count_meld", "all_there", "is_offered", "check_hand", "play_checked")
 NAMES = RULESETS if PLAYED > FEW else RULESETS[:3]
 HANDS = max(PLAYED, FEW)
+
+
+@functools.cache
+def loop() -> Any:
+    """The loop compiled around the compiled table."""
+    import numba
+
+    scope = {**vars(checked), **compiled(PLAYING)}
+    for name in FUNCTIONS:
+        scope[name] = numba.njit(types.FunctionType(vars(checked)[name].__code__, scope, name))
+    return scope["play_checked"]
 
 
 def room(name: str) -> tuple[Any, ...]:
@@ -50,9 +63,8 @@ def room(name: str) -> tuple[Any, ...]:
 def test_nothing_goes_wrong_in_many_hands(name: str) -> None:
     import numpy
 
-    play = compiled(CHECKING)["play_checked"]
     whole = numpy.zeros(S.FACES, dtype=numpy.int64)
     for face, number in whole_set(name).items():
         whole[face] = number
-    wrong = play(*room(name), 2024, HANDS, whole, numpy.zeros(S.FACES, dtype=numpy.int64))
+    wrong = loop()(*room(name), 2024, HANDS, whole, numpy.zeros(S.FACES, dtype=numpy.int64))
     assert wrong == checked.FINE
