@@ -33,10 +33,8 @@ def missing(suits: Table, tiles: Cells, at: int, most: int) -> int:
     bad, pairs = 0, 0
     for face in range(at + HONORS, at + FACES):
         number = tiles[face]
-        if number == PAIR:
-            pairs += 1
-        elif number == 1 or number == COPIES:
-            bad += 1
+        pairs += number == PAIR
+        bad += (number == 1) + (number == COPIES)
     if bad + max(pairs - 1, 0) > most:
         return bad + max(pairs - 1, 0)
     for suit in range(SUITS):

@@ -122,21 +122,38 @@ def offer_own_kongs(rules: Cells, suits: Table, state: S.State, seat: int, case:
     """暗杠、补杠: offer the kongs of the own turn. Returns MUST_KONG where an added kong may not be let go."""
     wilds, must = wilds_held(state, seat), FREE
     for face in range(FACES):
-        number = state.hands[seat * S.FACES + face]
-        if number + wilds < COPIES and (number + wilds == 0 or pung_of(state, seat, face) == S.NOBODY):
-            continue
-        for used in range(min(wilds, A.KONG_WILDS - 1) + 1):
-            if own_kong_tiles(state, seat, face, COPIES, used) and judge_claim(
-                rules, suits, state, seat, C.CONCEALED_KONG, face, used, case, trace
-            ):
-                offer(state, seat, A.CONCEALED_KONG + face * A.KONG_WILDS + used)
-        if pung_of(state, seat, face) == S.NOBODY:
-            continue
-        for used in range(min(wilds, A.ADDED_WILDS - 1) + 1):
-            if own_kong_tiles(state, seat, face, 1, used) and judge_claim(
-                rules, suits, state, seat, C.ADDED_KONG, face, used, case, trace
-            ):
-                offer(state, seat, A.ADDED_KONG + face * A.ADDED_WILDS + used)
-                if rules[R.NO_PASS + 1] > 0 and refusing(rules, R.NO_PASS, trace):
-                    must = MUST_KONG
+        if state.hands[seat * S.FACES + face] + wilds >= COPIES:
+            offer_concealed_kongs(rules, suits, state, seat, face, wilds, case, trace)
+    for place in range(seat * S.MELDS, seat * S.MELDS + state.melds[seat]):
+        face = state.meld_face[place]
+        if state.meld_kind[place] == C.PUNG and state.hands[seat * S.FACES + face] + wilds > 0:
+            must = max(must, offer_added_kongs(rules, suits, state, seat, face, wilds, case, trace))
+    return must
+
+
+@kernel
+def offer_concealed_kongs(
+    rules: Cells, suits: Table, state: S.State, seat: int, face: int, wilds: int, case: Cells, trace: Cells
+) -> None:
+    """暗杠: offer the kongs of one face, with each number of wilds."""
+    for used in range(min(wilds, A.KONG_WILDS - 1) + 1):
+        if own_kong_tiles(state, seat, face, COPIES, used) and judge_claim(
+            rules, suits, state, seat, C.CONCEALED_KONG, face, used, case, trace
+        ):
+            offer(state, seat, A.CONCEALED_KONG + face * A.KONG_WILDS + used)
+
+
+@kernel
+def offer_added_kongs(
+    rules: Cells, suits: Table, state: S.State, seat: int, face: int, wilds: int, case: Cells, trace: Cells
+) -> int:
+    """补杠: offer to add a tile, or a wild, to the pung of a face. Returns MUST_KONG where it may not be let go."""
+    must = FREE
+    for used in range(min(wilds, A.ADDED_WILDS - 1) + 1):
+        if own_kong_tiles(state, seat, face, 1, used) and judge_claim(
+            rules, suits, state, seat, C.ADDED_KONG, face, used, case, trace
+        ):
+            offer(state, seat, A.ADDED_KONG + face * A.ADDED_WILDS + used)
+            if rules[R.NO_PASS + 1] > 0 and refusing(rules, R.NO_PASS, trace):
+                must = MUST_KONG
     return must

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from qiaoma.kernel.act_facts import discard_words, refusing, tile_words
 from qiaoma.kernel.completing import has_knocked, may_complete, put_hand, waits_without, wilds_held
+from qiaoma.kernel.facts import SUIT_SIZE
 from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
-from qiaoma.kernel.meld_offers import FREE, MUST_KONG, MUST_WIN, offer, offer_claims, offer_own_kongs
+from qiaoma.kernel.meld_offers import FREE, MUST_KONG, MUST_WIN, offer, offer_claims, offer_own_kongs, verdict
 from qiaoma.kernel.opening import has_every_flower
 from qiaoma.kernel.settle import open_case, settle_win
-from qiaoma.kernel.shape import FACES
+from qiaoma.kernel.shape import FACES, HONORS
 from qiaoma.kernel.speed import Cells, Table, gate, kernel
+from qiaoma.kernel.suits import COPIES
 from qiaoma.rules import action as A
 from qiaoma.rules import case_record as C
 from qiaoma.rules import rule_table as R
@@ -75,20 +77,38 @@ def discards_judged(rules: Cells, suits: Table, state: S.State, seat: int, case:
 @kernel
 def offer_discards(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
     """出牌: offer every tile that no row refuses; after a draw, where all are refused, the drawn one."""
-    judged = discards_judged(rules, suits, state, seat, case, trace)
-    if judged:
-        discard_words(rules, suits, state, seat, case, trace)
     before = state.legal_number[seat]
+    if discards_judged(rules, suits, state, seat, case, trace):
+        offer_judged_discards(rules, suits, state, seat, case, trace)
+    else:
+        offer_every_discard(state, seat)
+    if rules[R.READY_DECLARED] and not state.declared[seat]:
+        offer_declarations(rules, suits, state, seat, before, case, trace)
+
+
+@kernel
+def offer_every_discard(state: S.State, seat: int) -> None:
+    """Offer every tile of the hand. What is written for a face that is not there is written over: no branch."""
+    end, at = seat * S.MOST_LEGAL + state.legal_number[seat], seat * S.FACES
+    number = 0
+    for face in range(max(FACES, state.wild_high + 1)):
+        state.legal[end + number] = A.DISCARD + face
+        number += min(state.hands[at + face], 1)
+    state.legal_number[seat] += number
+
+
+@kernel
+def offer_judged_discards(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
+    """Offer the tiles that no row of `no_discard` refuses."""
+    before = state.legal_number[seat]
+    discard_words(rules, suits, state, seat, case, trace)
     for face in range(S.FACES):
         if state.hands[seat * S.FACES + face] > 0:
-            if judged:
-                tile_words(state, seat, face, trace)
-            if not judged or refusing(rules, R.NO_DISCARD, trace) == 0:
+            tile_words(state, seat, face, trace)
+            if refusing(rules, R.NO_DISCARD, trace) == 0:
                 offer(state, seat, A.DISCARD + face)
     if state.legal_number[seat] == before and state.drawn != S.NOBODY:
         offer(state, seat, A.DISCARD + state.drawn)
-    if rules[R.READY_DECLARED] and not state.declared[seat]:
-        offer_declarations(rules, suits, state, seat, before, case, trace)
 
 
 @kernel
@@ -135,17 +155,62 @@ def offer_turn(rules: Cells, suits: Table, state: S.State, seat: int, case: Cell
             forced = offer_win(rules, suits, state, seat, C.SELF_DRAW, A.WIN, case, trace)
             must = forced if forced != FREE else must
             state.could_win = state.legal_number[seat] - offered
+    offer_discards(rules, suits, state, seat, case, trace)
+    if state.claim_kind == S.NOBODY and may_kong(state, seat):
         kong = offer_own_kongs(rules, suits, state, seat, case, trace)
         must = must if must != FREE else kong
-    offer_discards(rules, suits, state, seat, case, trace)
     leave_only(state, seat, must)
     state.asked[seat] = S.AWAITED
 
 
-@gate
+@kernel
+def may_kong(state: S.State, seat: int) -> bool:
+    """Whether an own kong is near enough to be looked for: a pung is laid, a wild is held, or four of a face."""
+    if state.melds[seat] > 0 or state.wild_high >= 0:
+        return True
+    most = 0
+    for place in range(seat * S.FACES, seat * S.FACES + FACES):
+        most = max(most, state.hands[place])
+    return most >= COPIES
+
+
+@kernel
+def may_answer(rules: Cells, suits: Table, state: S.State, seat: int, by: int, case: Cells) -> bool:
+    """Whether the lying tile is near enough to a meld or a win of the seat for its answers to be listed."""
+    face, at = state.lying, seat * S.FACES
+    if by == C.DISCARD and face < FACES:
+        if state.wild_high >= 0 or state.hands[at + face] > 1:
+            return True
+        refused = state.left > 0 and verdict(rules, state, seat, C.CHOW, 0) == R.REFUSED
+        if face < HONORS and not refused and near_run(state, at, face):
+            return True
+    return wins_by_tile(rules, suits, state, seat, face, case)
+
+
+@kernel
+def near_run(state: S.State, at: int, face: int) -> bool:
+    """Whether two tiles of the hand at `at` make a run with a suit tile."""
+    rank = face % SUIT_SIZE
+    below = rank > 0 and state.hands[at + face - 1] > 0
+    above = rank + 1 < SUIT_SIZE and state.hands[at + face + 1] > 0
+    if below and above:
+        return True
+    if below and rank > 1 and state.hands[at + face - 2] > 0:
+        return True
+    return above and rank + 2 < SUIT_SIZE and state.hands[at + face + 2] > 0
+
+
+@kernel
 def offer_answers(rules: Cells, suits: Table, state: S.State, seat: int, by: int, case: Cells, trace: Cells) -> None:
     """应答: ask the seat about the lying tile (`by` DISCARD, or ROB_KONG for a kong's), if it can do anything but pass."""
     state.legal_number[seat], state.asked[seat] = 0, S.NOT_ASKED
+    if may_answer(rules, suits, state, seat, by, case):
+        list_answers(rules, suits, state, seat, by, case, trace)
+
+
+@gate
+def list_answers(rules: Cells, suits: Table, state: S.State, seat: int, by: int, case: Cells, trace: Cells) -> None:
+    """List the answers of a seat; it is asked if there is more than passing."""
     offer(state, seat, A.PASS)
     must = FREE
     if wins_by_tile(rules, suits, state, seat, state.lying, case):

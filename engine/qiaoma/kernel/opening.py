@@ -104,6 +104,8 @@ def replace_dealt_flowers(rules: Cells, state: S.State, seat: int) -> None:
 @kernel
 def has_every_flower(state: S.State, seat: int) -> bool:
     """八花: whether all of 1f–8f lie before the seat."""
+    if state.flowers[seat] < EVERY_FLOWER:
+        return False
     number = 0
     for face in range(FACES, S.FACES):
         number += state.aside[seat * S.FACES + face]

@@ -11,7 +11,7 @@ from qiaoma.kernel.answers import close_questions, resolve, still_awaited, was_o
 from qiaoma.kernel.chance import seed_stream
 from qiaoma.kernel.ending import finish
 from qiaoma.kernel.offers import offer_flower_win
-from qiaoma.kernel.opening import clear_seats, deal, deal_flowers, replace_dealt_flowers
+from qiaoma.kernel.opening import clear_seats, deal, deal_flowers, has_every_flower, replace_dealt_flowers
 from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.kernel.turns import add_kong, ask_turn, conceal_kong, discard
 from qiaoma.kernel.wall import break_wall, gather_tiles, shuffle, throw, turn_wild
@@ -87,24 +87,29 @@ def why_not(state: S.State, seat: int, action: int) -> int:
     return A.DONE if was_offered(state, seat, action, action + 1) else A.NOT_LEGAL
 
 
-@gate
+@kernel
 def apply(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
     """Let a seat act. Returns DONE, or the code of the refusal: then nothing has changed."""
     code = why_not(state, seat, action)
-    if code != A.DONE:
-        return code
+    if code == A.DONE:
+        act(rules, suits, state, seat, action, case, trace)
+    return code
+
+
+@gate
+def act(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> None:
+    """Do what a seat chose from its list of legal acts."""
     state.happened = 0
     if state.phase == S.TURN:
         act_in_turn(rules, suits, state, seat, action, case, trace)
-        return A.DONE
+        return
     state.asked[seat], state.answer[seat] = S.ANSWERED, action
     if still_awaited(state):
-        return A.DONE
+        return
     if state.phase == S.FLOWERS or state.phase == S.LAST_FLOWER:
         answer_flowers(rules, suits, state, seat, action, case, trace)
     else:
         resolve(rules, suits, state, case, trace)
-    return A.DONE
 
 
 @kernel
@@ -115,7 +120,7 @@ def act_in_turn(rules: Cells, suits: Table, state: S.State, seat: int, action: i
         by = C.SELF_DRAW if action == A.WIN else C.EIGHT_FLOWERS
         finish(rules, suits, state, C.WON, by, case, trace)
         return
-    if was_offered(state, seat, A.FLOWER_WIN, A.FLOWER_WIN + 1):
+    if has_every_flower(state, seat) and was_offered(state, seat, A.FLOWER_WIN, A.FLOWER_WIN + 1):
         state.declined[seat] = 1
     close_questions(state)
     if action < A.ADDED_KONG:

@@ -8,7 +8,7 @@ from qiaoma.kernel.bots import choose
 from qiaoma.kernel.chance import below, seed_stream
 from qiaoma.kernel.ending import hand_on
 from qiaoma.kernel.facts import bond_level
-from qiaoma.kernel.play import apply, start_hand
+from qiaoma.kernel.play import act, start_hand
 from qiaoma.kernel.speed import Cells, Table, gate, kernel
 from qiaoma.rules import case_record as C
 from qiaoma.rules import outcome as O
@@ -79,7 +79,7 @@ def play_hand(
         for seat in range(S.SEATS):
             if state.asked[seat] == S.AWAITED:
                 action = choose(bots[seat], rules, distances, aims, state, seat, choices)
-                apply(rules, suits, state, seat, action, case, trace)
+                act(rules, suits, state, seat, action, case, trace)
 
 
 @gate
