@@ -10,6 +10,7 @@ import shlex
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -199,15 +200,21 @@ def test_the_example_plays_a_session_and_is_told_nothing_hidden(tmp_path: Path) 
             assert [seat["hand"] is None for seat in message["view"]["seats"]] == [False, True, True, True]
 
 
-def test_a_failed_bot_is_replaced_and_the_hand_goes_on() -> None:
-    entries: list[object] = []
+@pytest.mark.parametrize(
+    ("breaks", "why"),
+    [("sys.exit(9)", "bot.exited"), ("say('\\x00\\x1b[2J\\u2028' + 'x' * 5000 + '\\n')", "bot.not_json")],
+)
+def test_a_failed_bot_is_replaced_and_the_hand_goes_on(breaks: str, why: str) -> None:
+    entries: list[Any] = []
     table = Table("banding", seed=5, log=entries.append)
-    failing = bot(f"{ASKED}answer(ask); sys.exit(9)", table)
+    failing = bot(f"{ASKED}answer(ask); asked(); {breaks}", table)
     players = [failing, *(make_bot("random", table, seat) for seat in range(1, 4))]
     played = play_hand(table, players)
     assert table.over
-    assert "bot.exited" in played.replaced[0]
-    assert any("bot.exited" in str(entry) for entry in entries)
+    assert why in played.replaced[0]
+    assert all(line.isprintable() for line in played.replaced[0].splitlines())
+    (replaced,) = [entry for entry in entries if entry["type"] == "replaced"]
+    assert (replaced["actor"], why in replaced["why"]) == (0, True)
 
 
 def test_make_bot_starts_a_command(table: Table) -> None:

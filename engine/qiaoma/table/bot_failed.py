@@ -23,11 +23,13 @@ WHY: Final[dict[str, tuple[str, str]]] = {
 class BotFailed(QiaomaError):
     """A bot broke its word and was stopped; its seat needs another player.
 
-    `why` is the code, `said` the end of what the bot wrote to its error output.
+    `why` is the code, `said` the end of what the bot wrote to its error output. What it printed is quoted in the fault
+    with a mark for each character that a terminal would not just show.
     """
 
     def __init__(self, why: str, found: str = "", said: str = "") -> None:
         zh, en = WHY[why]
-        super().__init__([Fault(why, zh, en, found=found)])
+        shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in found)
+        super().__init__([Fault(why, zh, en, found=shown)])
         self.why = why
         self.said = said

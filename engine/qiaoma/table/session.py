@@ -9,6 +9,7 @@ from typing import Protocol
 from qiaoma.errors import IllegalAction, InvariantBroken, QiaomaError
 from qiaoma.table.actions import Action
 from qiaoma.table.events import Event, seen_by
+from qiaoma.table.requests import LONGEST_NOTE
 from qiaoma.table.table import Table
 from qiaoma.table.view import View
 
@@ -115,7 +116,7 @@ class _Hand:
 
     def _replace(self, seat: int, error: QiaomaError) -> None:
         self.errors[seat] = error
-        self.table.note_replaced(seat, error.text("en"))
+        self.table.note_replaced(seat, " ".join(error.text("en").split())[:LONGEST_NOTE])
 
     def _leave(self, seat: int) -> Sequence[Event]:
         self.left = seat
