@@ -61,10 +61,18 @@ def may_complete(rules: Cells, suits: Table, tiles: Cells, at: int, wilds: int, 
         return True
     if missing(suits, tiles, at, wilds + steps) <= wilds + steps:
         return True
+    return near_honors(tiles, at, max(steps - 1, 0))
+
+
+@kernel
+def near_honors(tiles: Cells, at: int, most: int) -> bool:
+    """Whether at most so many suit tiles keep the tiles from being all honors."""
     plain = 0
     for face in range(at, at + HONORS):
         plain += tiles[face]
-    return plain <= max(steps - 1, 0)
+        if plain > most:
+            return False
+    return True
 
 
 @kernel

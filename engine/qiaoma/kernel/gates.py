@@ -15,12 +15,11 @@ import numba
 import numpy
 from numba.core import cgutils, types
 from numba.extending import intrinsic
+from numba.np.arrayobj import populate_array
 
 from qiaoma.rules.state import record_fields
 
-_NUMBA: Any = numba
 STATE = numba.from_dtype(numpy.dtype(record_fields()))
-_ROWS = {"Cells": types.int64, "Table": types.int16}
 _TYPES = {
     "Cells": types.Array(types.int64, 1, "C"),
     "Table": types.Array(types.int16, 1, "C"),
@@ -28,6 +27,7 @@ _TYPES = {
     "bool": types.boolean,
     "Any": types.Array(types.int64, 2, "C"),
 }
+_ROWS = ("Cells", "Table")
 _OPEN: list[Any] = []
 
 
@@ -51,30 +51,43 @@ def state_behind(typing: Any, address: Any) -> Any:
     return STATE(types.int64), code
 
 
-def _pointer_to(item: Any) -> Any:
-    pointer_type: Any = _NUMBA.types.CPointer(item)
+@intrinsic
+def address_of_row(typing: Any, row: Any) -> Any:
+    """The address of an array's first number as an integer."""
 
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, arguments[0])
+        return builder.ptrtoint(array.data, cgutils.intp_t)
+
+    return types.int64(row), code
+
+
+def _row_of(array_type: Any) -> Any:
     @intrinsic
-    def pointer(typing: Any, address: Any) -> Any:
+    def row(typing: Any, address: Any, length: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return builder.inttoptr(arguments[0], context.get_value_type(signature.return_type))
+            array = context.make_array(array_type)(context, builder)
+            size = context.get_constant(types.intp, array_type.dtype.bitwidth // 8)
+            data = builder.inttoptr(arguments[0], array.data.type)
+            populate_array(array, data=data, shape=[arguments[1]], strides=[size], itemsize=size, meminfo=None)
+            return array._getvalue()
 
-        return pointer_type(types.int64), code
+        return array_type(types.int64, types.int64), code
 
-    return pointer
+    return row
 
 
-cells_pointer = _pointer_to(types.int64)
-table_pointer = _pointer_to(types.int16)
+cells_behind = _row_of(_TYPES["Cells"])
+table_behind = _row_of(_TYPES["Table"])
 
 
 _SCOPE = {
     "__name__": __name__,
     "address_of_state": address_of_state,
-    "carray": _NUMBA.carray,
-    "cells_pointer": cells_pointer,
+    "address_of_row": address_of_row,
+    "cells_behind": cells_behind,
     "state_behind": state_behind,
-    "table_pointer": table_pointer,
+    "table_behind": table_behind,
 }
 """What the functions at both sides of a gate are made of."""
 
@@ -90,9 +103,9 @@ def _sources(name: str, parameters: Sequence[tuple[str, str]], answers: bool) ->
         kind = _kind(annotation)
         if kind in _ROWS:
             inside += [f"{parameter}_at", f"{parameter}_length"]
-            outside += [f"{parameter}.ctypes.data", f"{parameter}.size"]
-            pointer = "cells_pointer" if kind == "Cells" else "table_pointer"
-            behind.append(f"carray({pointer}({parameter}_at), ({parameter}_length,))")
+            outside += [f"address_of_row({parameter})", f"{parameter}.size"]
+            row = "cells_behind" if kind == "Cells" else "table_behind"
+            behind.append(f"{row}({parameter}_at, {parameter}_length)")
         elif kind == "State":
             inside.append(f"{parameter}_at")
             outside.append(f"address_of_state({parameter})")
@@ -130,7 +143,7 @@ def gate_to(name: str, annotations: Mapping[str, str], *, cache: bool) -> Any:
     _, before, signature = _parts(name, annotations)
     scope = {**_SCOPE, f"{name}_symbol": types.ExternalFunction(_symbol(name), signature)}
     exec(compile(before, __file__, "exec"), scope)
-    return numba.njit(cache=cache)(scope[f"{name}_gate"])
+    return numba.njit(cache=cache, _nrt=False)(scope[f"{name}_gate"])
 
 
 def open_gate(name: str, annotations: Mapping[str, str], function: Callable[..., Any], *, cache: bool) -> None:
@@ -138,7 +151,7 @@ def open_gate(name: str, annotations: Mapping[str, str], function: Callable[...,
     behind, _, signature = _parts(name, annotations)
     scope = {**_SCOPE, name: function}
     exec(compile(behind, __file__, "exec"), scope)
-    made = numba.cfunc(signature, cache=cache)(scope[f"{name}_behind"])
+    made = numba.cfunc(signature, cache=cache, _nrt=False)(scope[f"{name}_behind"])
     _OPEN.append(made)  # its code must not be freed
     llvmlite.binding.add_symbol(_symbol(name), made.address)
 

@@ -141,7 +141,7 @@ def copies(reached: list[types.FunctionType], *, cache: bool) -> dict[str, Any]:
         scope = dict(function.__globals__)
         copy = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-        fast[function.__name__] = njit(cache=cache)(copy)
+        fast[function.__name__] = njit(cache=cache, _nrt=False)(copy)
         scopes.append(scope)
     called = dict(fast)
     for function in reached:

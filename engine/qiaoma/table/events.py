@@ -30,9 +30,11 @@ class Event:
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
-    """The event as `seat` (None: a spectator) may see it: tiles that it may not see are ``?``, the wall is left out."""
+    """The event as `seat` (None: a spectator) may see it: tiles that it may not see are ``?``; the wall, and the seed it comes from, are left out."""
     fields, hidden = event.fields, dict(event.fields)
-    if event.type == "start_kyoku":
+    if event.type == "start_game":
+        hidden.pop("seed", None)
+    elif event.type == "start_kyoku":
         hidden.pop("wall", None)
         hidden["tehais"] = [
             tiles if number == seat else [HIDDEN] * len(tiles) for number, tiles in enumerate(fields["tehais"])
