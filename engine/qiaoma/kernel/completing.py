@@ -65,6 +65,15 @@ def may_complete(rules: Cells, suits: Table, tiles: Cells, at: int, wilds: int, 
 
 
 @kernel
+def is_far(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells) -> int:
+    """1 where no single tile can complete the hand."""
+    if state.wild_high < 0 or wilds_held(state, seat) == 0:
+        return 0 if may_complete(rules, suits, state.hands, seat * S.FACES, 0, 1) else 1
+    wilds = put_hand(state, seat, case)
+    return 0 if may_complete(rules, suits, case, WORK, wilds, 1) else 1
+
+
+@kernel
 def near_honors(tiles: Cells, at: int, most: int) -> bool:
     """Whether at most so many suit tiles keep the tiles from being all honors."""
     plain = 0

@@ -121,9 +121,10 @@ def offer_chows(rules: Cells, suits: Table, state: S.State, seat: int, wilds: in
 def offer_own_kongs(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> int:
     """暗杠、补杠: offer the kongs of the own turn. Returns MUST_KONG where an added kong may not be let go."""
     wilds, must = wilds_held(state, seat), FREE
-    for face in range(FACES):
-        if state.hands[seat * S.FACES + face] + wilds >= COPIES:
-            offer_concealed_kongs(rules, suits, state, seat, face, wilds, case, trace)
+    if state.melds[seat] < S.MELDS:
+        for face in range(FACES):
+            if state.hands[seat * S.FACES + face] + wilds >= COPIES:
+                offer_concealed_kongs(rules, suits, state, seat, face, wilds, case, trace)
     for place in range(seat * S.MELDS, seat * S.MELDS + state.melds[seat]):
         face = state.meld_face[place]
         if state.meld_kind[place] == C.PUNG and state.hands[seat * S.FACES + face] + wilds > 0:

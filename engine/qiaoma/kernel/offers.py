@@ -44,7 +44,7 @@ def offer_win(
 @kernel
 def wins_by_tile(rules: Cells, suits: Table, state: S.State, seat: int, added: int, case: Cells) -> bool:
     """Whether the hand with `added` (NOBODY: as it is) is near enough to a winning shape to be judged."""
-    if state.unlaid[seat] or added >= FACES:
+    if state.far[seat] or state.unlaid[seat] or added >= FACES:
         return False
     if wilds_held(state, seat) == 0:
         if added != S.NOBODY:

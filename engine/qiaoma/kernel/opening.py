@@ -25,7 +25,7 @@ def clear_seats(state: S.State) -> None:
         state.flowers[seat], state.unlaid[seat], state.melds[seat] = 0, 0, 0
         state.declared[seat], state.declared_at[seat], state.declined[seat] = 0, 0, 0
         state.passed[seat], state.passed_claim[seat], state.passed_draw[seat] = 0, 0, S.NOBODY
-        state.discards[seat], state.turns[seat], state.froze[seat] = 0, 0, 0
+        state.discards[seat], state.turns[seat], state.froze[seat], state.far[seat] = 0, 0, 0, 0
         state.asked[seat], state.answer[seat], state.legal_number[seat] = S.NOT_ASKED, S.NOBODY, 0
         state.winners[seat], state.nets[seat], state.ratings[seat] = 0, 0, 0
     for place in range(S.SEATS * S.MELDS):
@@ -87,7 +87,7 @@ def flower_in_hand(rules: Cells, state: S.State, seat: int) -> int:
 @kernel
 def replace_dealt_flowers(rules: Cells, state: S.State, seat: int) -> None:
     """起手花: lay and replace the flowers of the deal, one by one, until none is left in the hand."""
-    state.unlaid[seat] = 0
+    state.unlaid[seat], state.far[seat] = 0, 0
     face = flower_in_hand(rules, state, seat)
     while face != S.NOBODY:
         lay_flower(state, seat, face)

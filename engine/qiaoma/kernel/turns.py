@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.claims import lay_claim, take_tiles
-from qiaoma.kernel.completing import is_ready
+from qiaoma.kernel.completing import is_far, is_ready
 from qiaoma.kernel.ending import finish
 from qiaoma.kernel.happenings import happen
 from qiaoma.kernel.meld_offers import pung_of
@@ -82,6 +82,7 @@ def replace_kong(rules: Cells, suits: Table, state: S.State, seat: int, case: Ce
     """杠后补牌: draw a replacement for a kong just laid."""
     state.after_kong, state.after_flower, state.kong_laid = 1, 0, 1
     state.drawn = S.NOBODY
+    state.far[seat] = 0
     forget_passed(state, seat)
     if receive(rules, state, seat, take_back(rules, state), E.REPLACES_KONG):
         ask_turn(rules, suits, state, case, trace)
@@ -116,6 +117,7 @@ def discard(
         happen(state, E.READY, seat, S.NOBODY, S.NOBODY, 0)
     state.hands[seat * S.FACES + face] -= 1
     state.discards[seat] += 1
+    state.far[seat] = is_far(rules, suits, state, seat, case)
     state.froze[seat] = 1 if is_wild(state, face) else 0
     state.river_seat[state.river], state.river_face[state.river] = seat, face
     state.river_fate[state.river], state.river_declared[state.river] = S.LIES, 1 if declares else 0

@@ -114,6 +114,8 @@ class State(Protocol):
     passed_draw: Cells
     """The face drawn last turn that would have won and was discarded, or NOBODY."""
     discards: Cells
+    far: Cells
+    """1 for a seat whose hand no single tile completes, as known since its last discard; 0 where it is not known."""
     turns: Cells
     """Turns begun."""
     froze: Cells
@@ -206,6 +208,7 @@ LENGTHS: dict[str, int] = {
     "passed_claim": SEATS,
     "passed_draw": SEATS,
     "discards": SEATS,
+    "far": SEATS,
     "turns": SEATS,
     "froze": SEATS,
     "river_seat": WALL,
