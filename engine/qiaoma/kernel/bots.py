@@ -86,7 +86,7 @@ def own_turn(
     if kong != S.NOBODY:
         return kong
     least = write_drops(aims, distances, state, seat, aim)
-    if aim != A.NO_AIM:
+    if aim != A.NO_AIM and least < A.NEVER:  # with compulsory kongs alone there is nothing to discard
         value_live(aims, distances, state, aim, least)
         value_other(aims, distances, state, aim, least)
     per_danger = 0
