@@ -12,9 +12,10 @@ from qiaoma.kernel.speed import PLAYING, compiled
 from qiaoma.rules import case_record as C
 from qiaoma.rules import state as S
 from qiaoma.rules import trace as T
+from qiaoma.table.bots import make_bot
 from tests.play import checked
 from tests.play.rounds import FEW, PLAYED, RULESETS, whole_set
-from tests.play.script import ruleset_of
+from tests.play.script import Play, all_scenarios, ruleset_of
 
 BOTS = ("random", "sensible", "cautious", "sensible")
 FUNCTIONS = ("count_meld", "all_there", "is_offered", "check_hand", "play_checked")
@@ -68,3 +69,13 @@ def test_nothing_goes_wrong_in_many_hands(name: str) -> None:
         whole[face] = number
     wrong = loop()(*room(name), 2024, HANDS, whole, numpy.zeros(S.FACES, dtype=numpy.int64))
     assert wrong == checked.FINE
+
+
+@pytest.mark.parametrize("bot", ["random", "sensible", "cautious"])
+def test_a_bot_that_must_lay_a_kong_lays_one(bot: str) -> None:
+    two_kongs = next(item for item in all_scenarios() if item.ruleset == "forced" and "两副都要补" in item.title)
+    play = Play(two_kongs)
+    assert list(play.run()) == []
+    table = play.table
+    action = make_bot(bot, table, 1).choose(table.view(1), table.legal(1))
+    assert action in table.legal(1)
