@@ -38,6 +38,8 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _RECORDED: list[types.FunctionType] = []
 GATES: list[types.FunctionType] = []
 MOST_WORKERS = 4
+_WORKERS = {"NUMBA_OPT": "1", "NUMBA_SLP_VECTORIZE": "0", "NUMBA_LOOP_VECTORIZE": "0"}
+"""How code is optimised: beyond this it takes longer to compile and runs no faster."""
 COMPLETE = "complete"
 """A file in the cache that says that all of a program is there."""
 
@@ -172,7 +174,7 @@ def _warm(program: Program, cache: Path) -> None:
     print("qiaoma: compiling the engine for this machine, once; it takes up to a minute", file=sys.stderr, flush=True)
     command = [sys.executable, "-m", "qiaoma.kernel.warm", program.name, str(shares)]
     folders = os.pathsep.join(sys.path)
-    environment = {**os.environ, "PYTHONPATH": folders}
+    environment = {**os.environ, **_WORKERS, "PYTHONPATH": folders}
     workers = [
         subprocess.Popen([*command, str(share)], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         for share in range(shares)
