@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.act_facts import discard_words, refusing, tile_words
-from qiaoma.kernel.completing import wilds_held
+from qiaoma.kernel.completing import has_knocked, wilds_held
 from qiaoma.kernel.facts import SUIT_SIZE
 from qiaoma.kernel.shape import HONORS
 from qiaoma.kernel.speed import Cells, Table, kernel
@@ -127,6 +127,8 @@ def is_stuck(rules: Cells, suits: Table, state: S.State, seat: int, action: int,
 def stuck_by(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
     """The mask of the rows that would refuse every discard after this chow or pung; 0 where one is left."""
     if rules[R.NO_DISCARD + 1] == 0:
+        return 0
+    if rules[R.DISCARDS_NEED_READY] and has_knocked(rules, suits, state, seat, case, trace) == 0:
         return 0
     kept = state.turn
     kept_drawn, kept_kind, kept_face, kept_low = state.drawn, state.claim_kind, state.claim_face, state.claim_low

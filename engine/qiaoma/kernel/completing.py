@@ -65,12 +65,21 @@ def may_complete(rules: Cells, suits: Table, tiles: Cells, at: int, wilds: int, 
 
 
 @kernel
-def is_far(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells) -> int:
-    """1 where no single tile can complete the hand."""
-    if state.wild_high < 0 or wilds_held(state, seat) == 0:
-        return 0 if may_complete(rules, suits, state.hands, seat * S.FACES, 0, 1) else 1
-    wilds = put_hand(state, seat, case)
-    return 0 if may_complete(rules, suits, case, WORK, wilds, 1) else 1
+def how_far(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells) -> int:
+    """What `far` keeps of a hand after its discard. Waiting is asked only where one declares."""
+    wilds = wilds_held(state, seat)
+    if wilds == 0:
+        return farness(rules, suits, state.hands, seat * S.FACES, 0)
+    put_hand(state, seat, case)
+    return farness(rules, suits, case, WORK, wilds)
+
+
+@kernel
+def farness(rules: Cells, suits: Table, tiles: Cells, at: int, wilds: int) -> int:
+    """The same of the tiles at `tiles[at:]` with wilds beside them. One tile or meld changes one group alone."""
+    if rules[R.READY_DECLARED] and not may_complete(rules, suits, tiles, at, wilds, 3):
+        return S.FAR_FROM_WAITING
+    return 0 if may_complete(rules, suits, tiles, at, wilds, 1) else S.FAR_FROM_WINNING
 
 
 @kernel

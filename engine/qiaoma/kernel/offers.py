@@ -116,6 +116,8 @@ def offer_declarations(
     rules: Cells, suits: Table, state: S.State, seat: int, first: int, case: Cells, trace: Cells
 ) -> None:
     """敲: offer to declare with each offered discard after which the hand waits."""
+    if state.far[seat] == S.FAR_FROM_WAITING:
+        return
     wilds = put_hand(state, seat, case)
     from_work = C.WIN + (C.MOST_WINS - 1) * C.WIN_SIZE + C.WIN_TILES
     if not may_complete(rules, suits, case, from_work, wilds, 2):
@@ -166,7 +168,7 @@ def offer_turn(rules: Cells, suits: Table, state: S.State, seat: int, case: Cell
 @kernel
 def may_kong(state: S.State, seat: int) -> bool:
     """Whether an own kong is near enough to be looked for: a pung is laid, a wild is held, or four of a face."""
-    if state.melds[seat] > 0 or state.wild_high >= 0:
+    if state.melds[seat] > 0 or wilds_held(state, seat) > 0:
         return True
     most = 0
     for place in range(seat * S.FACES, seat * S.FACES + FACES):
@@ -179,7 +181,7 @@ def may_answer(rules: Cells, suits: Table, state: S.State, seat: int, by: int, c
     """Whether the lying tile is near enough to a meld or a win of the seat for its answers to be listed."""
     face, at = state.lying, seat * S.FACES
     if by == C.DISCARD and face < FACES:
-        if state.wild_high >= 0 or state.hands[at + face] > 1:
+        if state.hands[at + face] > 1 or wilds_held(state, seat) > 0:
             return True
         refused = state.left > 0 and verdict(rules, state, seat, C.CHOW, 0) == R.REFUSED
         if face < HONORS and not refused and near_run(state, at, face):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.claims import lay_claim, take_tiles
-from qiaoma.kernel.completing import is_far, is_ready
+from qiaoma.kernel.completing import how_far, is_ready
 from qiaoma.kernel.ending import finish
 from qiaoma.kernel.happenings import happen
 from qiaoma.kernel.meld_offers import pung_of
@@ -117,7 +117,7 @@ def discard(
         happen(state, E.READY, seat, S.NOBODY, S.NOBODY, 0)
     state.hands[seat * S.FACES + face] -= 1
     state.discards[seat] += 1
-    state.far[seat] = is_far(rules, suits, state, seat, case)
+    state.far[seat] = how_far(rules, suits, state, seat, case)
     state.froze[seat] = 1 if is_wild(state, face) else 0
     state.river_seat[state.river], state.river_face[state.river] = seat, face
     state.river_fate[state.river], state.river_declared[state.river] = S.LIES, 1 if declares else 0

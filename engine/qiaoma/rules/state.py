@@ -29,6 +29,7 @@ BETWEEN, FLOWERS, TURN, ANSWERS, KONG_ANSWERS, LAST_FLOWER, OVER = 0, 1, 2, 3, 4
 """FLOWERS: a seat is asked for its flower win before its first turn; LAST_FLOWER: after the eighth flower, no tile
 being left to replace it; KONG_ANSWERS: an added kong may be robbed."""
 NOT_ASKED, AWAITED, ANSWERED = 0, 1, 2
+FAR_FROM_WINNING, FAR_FROM_WAITING = 1, 2
 LIES, CLAIMED, WINNING = 0, 1, 2
 """What became of a discard."""
 
@@ -115,7 +116,8 @@ class State(Protocol):
     """The face drawn last turn that would have won and was discarded, or NOBODY."""
     discards: Cells
     far: Cells
-    """1 for a seat whose hand no single tile completes, as known since its last discard; 0 where it is not known."""
+    """What is known of a hand since its last discard: FAR_FROM_WINNING where no single tile completes it,
+    FAR_FROM_WAITING where no exchange of one tile, or meld of two, lets it wait; 0 for neither."""
     turns: Cells
     """Turns begun."""
     froze: Cells
