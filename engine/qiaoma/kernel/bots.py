@@ -45,7 +45,7 @@ def choose(kind: int, rules: Cells, distances: Cells, aims: Cells, state: S.Stat
     if number == 1:
         return state.legal[first]
     if kind == RANDOM:
-        return state.legal[first + below(choices, seat * S.STREAM, number)]
+        return choose_any(state, seat, choices)
     win = offered_win(state, seat)
     if win != S.NOBODY:
         return win
@@ -57,6 +57,13 @@ def choose(kind: int, rules: Cells, distances: Cells, aims: Cells, state: S.Stat
     if state.phase == S.TURN:
         return own_turn(kind, distances, aims, state, seat, threat, choices)
     return best_claim(kind == CAUTIOUS, threat, distances, aims, state, seat)
+
+
+@kernel
+def choose_any(state: S.State, seat: int, choices: Cells) -> int:
+    """随机: any legal action of the seat, each as likely as the others."""
+    number = state.legal_number[seat]
+    return state.legal[seat * S.MOST_LEGAL + below(choices, seat * S.STREAM, number)] * 1
 
 
 @kernel

@@ -87,7 +87,7 @@ def why_not(state: S.State, seat: int, action: int) -> int:
     return A.DONE if was_offered(state, seat, action, action + 1) else A.NOT_LEGAL
 
 
-@kernel
+@gate
 def apply(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
     """Let a seat act. Returns DONE, or the code of the refusal: then nothing has changed."""
     code = why_not(state, seat, action)
@@ -96,7 +96,7 @@ def apply(rules: Cells, suits: Table, state: S.State, seat: int, action: int, ca
     return code
 
 
-@gate
+@kernel
 def act(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> None:
     """Do what a seat chose from its list of legal acts."""
     state.happened = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qiaoma.kernel.bots import choose
+from qiaoma.kernel.bots import RANDOM, choose, choose_any
 from qiaoma.kernel.chance import below, seed_stream
 from qiaoma.kernel.ending import hand_on
 from qiaoma.kernel.facts import bond_level
@@ -78,7 +78,10 @@ def play_hand(
     while state.phase != S.OVER:
         for seat in range(S.SEATS):
             if state.asked[seat] == S.AWAITED:
-                action = choose(bots[seat], rules, distances, aims, state, seat, choices)
+                if bots[seat] == RANDOM:  # spared the way through a gate
+                    action = choose_any(state, seat, choices)
+                else:
+                    action = choose(bots[seat], rules, distances, aims, state, seat, choices)
                 act(rules, suits, state, seat, action, case, trace)
 
 
