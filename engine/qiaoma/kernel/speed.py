@@ -35,7 +35,7 @@ class Cells(Protocol):
 
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-_RECORDED: list[types.FunctionType] = []
+_RECORDED: dict[str, types.FunctionType] = {}
 GATES: list[types.FunctionType] = []
 MOST_WORKERS = 4
 _WORKERS = {"NUMBA_OPT": "1", "NUMBA_SLP_VECTORIZE": "0", "NUMBA_LOOP_VECTORIZE": "0"}
@@ -47,7 +47,8 @@ COMPLETE = "complete"
 def kernel(function: _F) -> _F:
     """Record a kernel function and return it unchanged; names are unique over the kernel."""
     assert isinstance(function, types.FunctionType)
-    _RECORDED.append(function)
+    assert function.__name__ not in _RECORDED, f"two kernel functions are called {function.__name__}"
+    _RECORDED[function.__name__] = function
     return function
 
 
@@ -120,15 +121,14 @@ def functions(program: Program) -> list[types.FunctionType]:
     """The recorded functions that the roots call, directly or not, in the order of their recording."""
     for module in program.modules:
         importlib.import_module(module)
-    recorded = {function.__name__: function for function in _RECORDED}
     reached: set[str] = set()
     ahead = list(program.roots)
     while ahead:
         name = ahead.pop()
         if name not in reached:
             reached.add(name)
-            ahead += [word for word in recorded[name].__code__.co_names if word in recorded]
-    return [function for function in _RECORDED if function.__name__ in reached]
+            ahead += [word for word in _RECORDED[name].__code__.co_names if word in _RECORDED]
+    return [function for name, function in _RECORDED.items() if name in reached]
 
 
 def copies(reached: list[types.FunctionType], *, cache: bool) -> dict[str, Any]:
