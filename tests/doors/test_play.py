@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from qiaoma.cli.play_screen import WIDTH
+from qiaoma.cli.table import width
 from qiaoma.table.log import read_log
 from qiaoma.tiles import CODES
 from tests.doors.shell import ROOT, SEATS, SOURCES, Ran, environment, qiaoma
@@ -26,8 +28,14 @@ TYPED = ("d", "d", "", "", "1", "2", "p", "c1", "c", "k", "h", "h", "r", "r 5m",
 
 
 def _person(*words: str, ruleset: str = "laiyouxi", typed: str = DULL, seed: int = DEALS, hands: int = 1) -> Ran:
-    choices = ("--ruleset", ruleset, "--against", "random", "--seed", str(seed), "--hands", str(hands))
+    against = () if "--against" in words else ("--against", "random")
+    choices = ("--ruleset", ruleset, *against, "--seed", str(seed), "--hands", str(hands))
     return qiaoma("play", *choices, *words, stdin=typed)
+
+
+def _hand_nets(ran: Ran) -> list[str]:
+    """What the table after an only hand says that each seat got in it."""
+    return re.findall(r"^(?:you|East|South|West|North) +([-+\d/]+) +[-+\d/]+$", ran.out, re.M)
 
 
 @pytest.mark.parametrize("ruleset", SOURCES)
@@ -123,7 +131,7 @@ def test_a_game_in_chinese_to_its_end() -> None:
     ran = _person(hands=2)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.count("── 结算") == 2
-    assert ran.out.count("净得: ") == 2
+    assert len(re.findall(r"^座位  本局  累计$", ran.out, re.M)) == 2
     assert "你坐东家" in ran.out
     assert re.search(r"庄 \S+  骰 \d\+\d  余牌 \d+", ran.out)
     assert re.search(r"摸 \S+\n(  \S+)", ran.out)
@@ -138,8 +146,19 @@ def test_a_game_in_english_with_a_wild() -> None:
     assert (ran.status, ran.err) == (0, "")
     assert "You sit W" in ran.out
     assert re.search(r"dealer \w+  dice \d\+\d  \d+ left .*wild \w+", ran.out)
-    assert "Net: " in ran.out
+    assert "seat   hand  total" in re.sub(r" {3,}", "   ", ran.out)
     assert not re.search(r"[\u4e00-\u9fff]", ran.out)
+
+
+@pytest.mark.parametrize(("ruleset", "lang"), [("qinghunpeng", "zh"), ("qinghunpeng", "en"), ("laiyouxi", "zh")])
+def test_the_settlement_fits_the_terminal_and_speaks_of_the_seats_as_the_table_does(ruleset: str, lang: str) -> None:
+    ran = _person("--lang", lang, "--against", "sensible", ruleset=ruleset, seed=3, hands=2)
+    assert ran.status == 0
+    settled = re.findall(r"^(?:── 结算|-- settlement)\n(.*?)^(?:座位|seat)", ran.out, re.M | re.S)
+    assert len(settled) == 2
+    lines = "".join(settled).splitlines()
+    assert max(map(width, lines)) <= WIDTH
+    assert not [line for line in lines if ".txt" in line or "东(E)" in line or "+0" in line or "you wins" in line]
 
 
 def test_the_same_seed_is_the_same_game() -> None:
@@ -165,10 +184,10 @@ def test_wrong_input_says_what_is_possible_and_loses_nothing() -> None:
 
 def test_a_refused_act_names_the_rule_in_words() -> None:
     ran = _person(typed="h\n")
-    assert "不行：规则 no_win.shape 不许：牌没有成形" in ran.out
-    assert "规则 no_win.knock 不许：没有敲（报听）" in ran.out
+    assert "不行：牌没有成形  [no_win.shape]" in ran.out
+    assert "      没有敲（报听）  [no_win.knock]" in ran.out
     said = _person("--lang", "en", typed="h\n").out
-    assert "rule no_win.knock refuses it: ready was not declared" in said
+    assert "ready was not declared  [no_win.knock]" in said
 
 
 def test_the_rules_are_shown_as_they_are_played() -> None:
@@ -180,7 +199,7 @@ def test_leaving_is_confirmed_and_costs_what_the_rules_say() -> None:
     stays = _person("--lang", "en", ruleset="banding", typed="q\nn\nq\ny\n")
     assert stays.out.count("Really leave?") == 2
     assert "you escape" in stays.out
-    assert "Net: E -60  S +20  W +20  N +20" in stays.out
+    assert _hand_nets(stays) == ["-60", "+20", "+20", "+20"]
     assert stays.out == _person("--lang", "en", ruleset="banding", typed="q\nn\nq\n").out.replace(
         "(y leaves) > \n", "(y leaves) > y\n"
     )
@@ -190,7 +209,7 @@ def test_the_end_of_the_input_is_leaving() -> None:
     ran = _person("--lang", "en", ruleset="banding", typed="", hands=3)
     assert ran.status == 0
     assert "Really leave?" not in ran.out
-    assert "Net: E -60  S +20  W +20  N +20" in ran.out
+    assert _hand_nets(ran) == ["-60", "+20", "+20", "+20"]
     assert "hands: 1" in ran.out
 
 
@@ -239,7 +258,7 @@ def test_a_terminal_has_colour_unless_it_is_unwanted() -> None:
     assert re.sub(r"\033\[\d+m", "", coloured) == plain
     assert "your turn > " in plain
     assert "Really leave?" in plain
-    assert "Net: " in plain
+    assert "seat " in plain
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), [("laiyouxi", 1), ("qinghunpeng", 2), ("next-wild", 3)])

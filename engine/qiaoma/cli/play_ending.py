@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from qiaoma.case.types import By, Case, Win
 from qiaoma.cli.play_ink import Ink
-from qiaoma.cli.play_screen import wrap
+from qiaoma.cli.play_screen import fold, wrap
 from qiaoma.cli.play_words import Words, signed
 from qiaoma.cli.table import Align, table
+from qiaoma.settle.referee import at_the_table
 from qiaoma.units import number_text
 
 if TYPE_CHECKING:
@@ -22,12 +23,13 @@ def ending(
 ) -> list[str]:
     """Everything that a person needs to check the hand; `totals` are those of the game so far.
 
-    The lines of the settlement that name the ruleset and the hand are left out: both stand on the screen already.
+    Long lines are folded. The nets stand in the table below, the ruleset and the hand on the screen already.
     """
     lines = [ink.strong(words.pick("── 结算", "-- settlement"))]
     for win in settlement.case.wins:
         lines += winning_hand(settlement.case, win, words)
-    lines += settlement.text(words.lang).splitlines()[1 + bool(settlement.title) + bool(settlement.hand) :]
+    for line in at_the_table(settlement, words.lang, words.seat):
+        lines += fold(line, 6)
     lines += _standing(settlement, totals, balances, words)
     return lines
 

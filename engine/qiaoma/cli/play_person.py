@@ -15,7 +15,7 @@ from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.session import Leaves
 
 if TYPE_CHECKING:
-    from qiaoma.errors import IllegalAction
+    from qiaoma.errors import Fault, IllegalAction
     from qiaoma.table.events import Event
     from qiaoma.table.view import View
 
@@ -65,13 +65,20 @@ class Person:
 
     def refused(self, error: IllegalAction) -> bool:
         """Say why, a line for each rule; a person is asked again."""
-        said = [fault.zh if self.words.zh else fault.en for fault in error.faults]
+        said = [self._by_row(fault) for fault in error.faults]
         if not any(fault.path for fault in error.faults):
             said = [self._plainly()]
         first, *others = said
         self.console.say([self.words.pick("不行：", "no: ") + first, *(f"      {line}" for line in others)])
         self._refused = True
         return True
+
+    def _by_row(self, fault: Fault) -> str:
+        """What a row of the ruleset says against an act, its path behind."""
+        said, head = (
+            (fault.zh, f"规则 {fault.path} 不许：") if self.words.zh else (fault.en, f"rule {fault.path} refuses it: ")
+        )
+        return f"{said.removeprefix(head)}  [{fault.path}]" if said.startswith(head) else said
 
     def _plainly(self) -> str:
         """Why an act is refused where no row of the ruleset says so."""

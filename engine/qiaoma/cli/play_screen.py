@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ WIDTH = 80
 _CELLS = 5
 """Cells of a tile in the own hand, the space after it included."""
 _INDENT = "  "
+_PIECE = re.compile(r" *(?:\[[^]]*]\S*|[^ 、；]+[、；]*)")
+"""What a long line is not broken within."""
 _RIVER = 8
 """Cells before the discards of a seat."""
 
@@ -118,3 +121,18 @@ def wrap(parts: Iterable[str], indent: int, *, start: str = "", gap: str = "  ")
         line += ("" if empty else gap) + part
         empty = False
     return [*lines, line]
+
+
+def fold(line: str, indent: int) -> list[str]:
+    """A line in lines of at most `WIDTH` cells, all but the first indented.
+
+    It is broken at spaces and Chinese commas, but not within square brackets.
+    """
+    lines: list[str] = []
+    rest = ""
+    for piece in _PIECE.findall(line):
+        if rest.strip() and width(rest) + width(piece) > WIDTH:
+            lines.append(rest)
+            rest, piece = " " * indent, piece.lstrip()
+        rest += piece
+    return [*lines, rest]
