@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from qiaoma.cli.side_by_side import signed
-from qiaoma.cli.table import Align, table
+from qiaoma.cli.table import Align, table, width
 from qiaoma.errors import Lang
 from qiaoma.ruleset.report import plain_text
 
@@ -14,8 +14,8 @@ Answer = Mapping[str, Any]
 _GROUPS: dict[str, tuple[str, str]] = {
     "endings": ("结局", "Endings"),
     "patterns": ("牌型（每胡）", "Patterns (per win)"),
-    "money": ("收付（以底分计；封顶：胡的局里）", "Money (in stakes; limits: of won hands)"),
-    "liability": ("包口（胡的局里）", "Liability (of won hands)"),
+    "money": ("收付（以底分计；封顶按有人胡的局算）", "Money (in stakes; limits: of won hands)"),
+    "liability": ("包三口（按有人胡的局算）", "Liability (of won hands)"),
     "dealer": ("庄家", "Dealer"),
     "counters": ("荒番", "Counters"),
     "length": ("长短", "Length"),
@@ -30,8 +30,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "figure": "指标",
         "interval": "区间",
         "difference": "差",
-        "rules": "两套规则打法不同之处 ({})：",
-        "alike": "两套规则打法相同。",
+        "rules": "两套规则不同之处 ({})：",
+        "alike": "两套规则没有不同。",
         "none": "无",
     },
     "en": {
@@ -47,6 +47,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
     },
 }
 _UNTOLD = "–"
+WIDTH = 80
+"""Cells of a line that a terminal shows whole."""
 
 
 def simulation_text(answer: Answer, lang: Lang) -> str:
@@ -156,8 +158,15 @@ def _rules(answer: Answer, lang: Lang) -> list[str]:
     return [
         "",
         words["rules"].format(len(rules)),
-        *(f"  {rule['path']}: {_value(rule['ruleset'], words)} → {_value(rule['versus'], words)}" for rule in rules),
+        *(line for rule in rules for line in _rule(rule, words)),
     ]
+
+
+def _rule(rule: Answer, words: Mapping[str, str]) -> list[str]:
+    """A rule that differs: in one line, or where that is too long for a terminal, one for each side."""
+    own, other = _value(rule["ruleset"], words), _value(rule["versus"], words)
+    line = f"  {rule['path']}: {own} → {other}"
+    return [line] if width(line) <= WIDTH else [f"  {rule['path']}:", f"      {own}", f"    → {other}"]
 
 
 def _value(value: Any, words: Mapping[str, str]) -> str:

@@ -90,8 +90,8 @@ def figures(subject: Subject) -> tuple[Figure, ...]:
         *(_pattern(pattern) for pattern in subject.patterns),
         _share("pattern.none", Group.PATTERNS, WINS, "没有牌型", "no pattern"),
         *_money(subject),
-        _share("bonded", Group.LIABILITY, WON, "有关系者与胡家", "a seat is bonded with a winner"),
-        _share("liability", Group.LIABILITY, WON, "关系者付钱", "a bonded seat pays"),
+        _share("bonded", Group.LIABILITY, WON, "胡家有三口关系", "a seat is bonded with a winner"),
+        _share("liability", Group.LIABILITY, WON, "有关系者付钱", "a bonded seat pays"),
         *_dealer(),
         *(figure for counter in subject.counters for figure in _counter(counter)),
         *_length(),
@@ -140,8 +140,8 @@ def _spread(
 def _money(subject: Subject) -> Iterator[Figure]:
     group, every = Group.MONEY, tuple(QUANTILES)
     yield Figure("share_value", group, Kind.MEAN, "share_value", WINS, "每份点数", "points of a share", Unit.POINTS)
-    yield from _spread("received", group, WINS, "胡家一胡净收", "a winner receives", Unit.STAKES, every)
-    yield from _spread("paid", group, LOSSES, "输家一局净付", "a loser pays", Unit.STAKES, every)
+    yield from _spread("received", group, WINS, "胡家每胡净收", "a winner receives", Unit.STAKES, every)
+    yield from _spread("paid", group, LOSSES, "输家每局净付", "a loser pays", Unit.STAKES, every)
     yield _share("capped", group, WON, "碰到封顶", "cut by a limit")
     if len(subject.limits) > 1:
         for limit in subject.limits:
@@ -165,7 +165,7 @@ def _dealer() -> Iterator[Figure]:
         money,
     )
     yield _share("dealer.wins", group, HANDS, "庄家胡", "the dealer wins")
-    yield _share("others.wins", group, "other_seats", "一闲家胡", "another seat wins")
+    yield _share("others.wins", group, "other_seats", "每个闲家胡", "another seat wins")
     yield _share("dealer.stays", group, HANDS, "连庄", "the dealer stays")
 
 
@@ -196,7 +196,7 @@ def _seats() -> Iterator[Figure]:
 def _ratings() -> Iterator[Figure]:
     group = Group.RATINGS
     yield Figure(
-        "rating.winner", group, Kind.MEAN, "rating.winner", WINS, "胡家一胡等级分", "a winner's rating, per win"
+        "rating.winner", group, Kind.MEAN, "rating.winner", WINS, "胡家每胡等级分", "a winner's rating, per win"
     )
     yield Figure(
         "rating.others",
@@ -204,7 +204,7 @@ def _ratings() -> Iterator[Figure]:
         Kind.MEAN,
         "rating.others",
         "not_winners",
-        "未胡者一局等级分",
+        "未胡家每局等级分",
         "others' rating, won hands",
     )
     for seat, (zh, en) in enumerate(SEAT_NAMES):
