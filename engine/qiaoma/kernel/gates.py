@@ -28,6 +28,9 @@ _TYPES = {
     "Any": types.Array(types.int64, 2, "C"),
 }
 _ROWS = ("Cells", "Table")
+_COMPILER: Any = numba
+"""Its private option `_nrt` counts no references; the types of the package do not know it."""
+_FILL: Any = populate_array
 _OPEN: list[Any] = []
 
 
@@ -69,7 +72,7 @@ def _row_of(array_type: Any) -> Any:
             array = context.make_array(array_type)(context, builder)
             size = context.get_constant(types.intp, array_type.dtype.bitwidth // 8)
             data = builder.inttoptr(arguments[0], array.data.type)
-            populate_array(array, data=data, shape=[arguments[1]], strides=[size], itemsize=size, meminfo=None)
+            _FILL(array, data=data, shape=[arguments[1]], strides=[size], itemsize=size, meminfo=None)
             return array._getvalue()
 
         return array_type(types.int64, types.int64), code
@@ -143,7 +146,7 @@ def gate_to(name: str, annotations: Mapping[str, str], *, cache: bool) -> Any:
     _, before, signature = _parts(name, annotations)
     scope = {**_SCOPE, f"{name}_symbol": types.ExternalFunction(_symbol(name), signature)}
     exec(compile(before, __file__, "exec"), scope)
-    return numba.njit(cache=cache, _nrt=False)(scope[f"{name}_gate"])
+    return _COMPILER.njit(cache=cache, _nrt=False)(scope[f"{name}_gate"])
 
 
 def open_gate(name: str, annotations: Mapping[str, str], function: Callable[..., Any], *, cache: bool) -> None:
@@ -151,7 +154,7 @@ def open_gate(name: str, annotations: Mapping[str, str], function: Callable[...,
     behind, _, signature = _parts(name, annotations)
     scope = {**_SCOPE, name: function}
     exec(compile(behind, __file__, "exec"), scope)
-    made = numba.cfunc(signature, cache=cache, _nrt=False)(scope[f"{name}_behind"])
+    made = _COMPILER.cfunc(signature, cache=cache, _nrt=False)(scope[f"{name}_behind"])
     _OPEN.append(made)  # its code must not be freed
     llvmlite.binding.add_symbol(_symbol(name), made.address)
 

@@ -133,10 +133,11 @@ def functions(program: Program) -> list[types.FunctionType]:
 
 def copies(reached: list[types.FunctionType], *, cache: bool) -> dict[str, Any]:
     """A compilable copy of each function, which calls the copies of the others, and gates where there are any."""
-    from numba import njit
+    import numba
 
     from qiaoma.kernel.gates import gate_to
 
+    njit: Any = numba.njit
     fast: dict[str, Any] = {}
     scopes = []
     for function in reached:
