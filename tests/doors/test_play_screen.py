@@ -286,3 +286,12 @@ def test_choices_stand_in_one_order_whatever_the_table_lists_first() -> None:
     shown = view(lying=("4m", 3))
     keys = [choice.key for choice in choices(shown, [*reversed(ANSWERS), WIN], words("en"))]
     assert keys == ["h", "p", "c1", "c2", "n"]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_deal_tells_the_counters_and_fits_the_terminal(lang: Lang) -> None:
+    deal = {"hand": 12, "oya": 1, "dice": [3, 2], "side": 2, "skip": 12, "wild_marker": "1f", "wild": "1f"}
+    told = Teller(words(lang)).lines(Event("start_kyoku", {**deal, "counters": {"wasteland": 2, "thunder": 0}}))
+    assert max(map(width, told)) <= WIDTH
+    assert ("荒番 2" if lang == "zh" else "wasteland 2") in "\n".join(told)
+    assert "0" not in "".join(told)

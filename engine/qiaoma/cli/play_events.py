@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from qiaoma.cli.play_screen import fold
 from qiaoma.cli.play_words import Words
 from qiaoma.tiles import CODES, wild_faces
 
@@ -54,7 +55,7 @@ class Teller:
         if event.type == "tsumo" and fields["actor"] == self._actor:
             return []
         said = self._said(event.type, fields)
-        return [*self.rest(), *([said] if said else [])]
+        return [*self.rest(), *(fold(said, 3) if said else [])]
 
     def rest(self) -> list[str]:
         """The flowers that were gathered."""
@@ -85,13 +86,16 @@ class Teller:
         return self.words.pick(*_DRAWN) if kind == "ryukyoku" else ""
 
     def _deal(self, fields: Mapping[str, Any]) -> str:
-        """第 2 局：庄 南家，骰 3+2，从西家面前过 5 墩起摸；翻出 四万，百搭 五万."""
+        """第 2 局：庄 南家，骰 3+2，从西家面前过 5 墩起摸；荒番 1；翻出 四万，百搭 五万."""
         words, (first, second) = self.words, fields["dice"]
         dealer, side, skip = words.seat(fields["oya"]), words.seat(fields["side"]), fields["skip"]
         said = words.pick(
             f"── 第 {fields['hand']} 局：庄 {dealer}，骰 {first}+{second}，从{side}面前过 {skip} 墩起摸",
             f"-- hand {fields['hand']}: dealer {dealer}, dice {first}+{second}, wall from {side} + {skip}",
         )
+        for name, count in fields.get("counters", {}).items():
+            if count:
+                said += words.pick(f"；{words.counter(name)} {count}", f"; {words.counter(name)} {count}")
         if "wild_marker" in fields:
             turned = words.tile(face_of(fields["wild_marker"]))
             wild = words.tile_list(wild_faces(face_of(fields["wild"])))
