@@ -9,7 +9,7 @@ from qiaoma.case.types import Case, Meld, MeldKind
 from qiaoma.errors import Lang
 from qiaoma.notation import print_tiles
 from qiaoma.rules import reading as packed
-from qiaoma.tiles import DRAGONS, WINDS
+from qiaoma.tiles import DRAGONS, WINDS, name
 
 Table = Mapping[str, Any]
 """The `flowers` chapter of a ruleset."""
@@ -51,8 +51,8 @@ def _laid(table: Table, case: Case, seat: int) -> Iterator[FlowerPart]:
     for meld in case.seats[seat].melds:
         if meld.kind in _MELDS:
             key, zh, en = _MELDS[meld.kind]
-            shown = print_tiles(meld.faces)
-            yield FlowerPart(f"{zh} {shown}", f"{en} {shown}", int(table.get(key, {}).get(_kind(meld), 0)))
+            flowers = int(table.get(key, {}).get(_kind(meld), 0))
+            yield FlowerPart(f"{zh}{name(meld.face)}", f"{en} {print_tiles(meld.faces)}", flowers)
 
 
 def _kind(meld: Meld) -> str:
