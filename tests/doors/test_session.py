@@ -106,7 +106,7 @@ def test_who_lies_or_fails_is_played_for_and_the_log_says_so(odd: Player, why: s
     assert list(first.replaced) == list(second.replaced) == [1]
     assert why in first.replaced[1]
     (note,) = (entry for entry in log if entry["type"] == "replaced")
-    assert note == {"type": "replaced", "actor": 1, "why": first.replaced[1]}
+    assert note == {"type": "replaced", "actor": 1, "why": " ".join(first.replaced[1].split())}
     after = log[log.index(note) + 1 :]
     assert all(entry["actor"] != 1 for entry in after if entry["type"] == "decide")
     assert any(entry["actor"] == 1 for entry in after if entry["type"] == "time_out")
