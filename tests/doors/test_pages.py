@@ -32,16 +32,17 @@ def test_the_python_of_readme_runs(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert "Net: E +6  S -3  W 0  N -3" in capsys.readouterr().out
 
 
-def test_the_python_of_docs_prints_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("page", "least"), [("README.md", 4), ("docs/python.md", 10), ("docs/table.md", 50)])
+def test_the_python_of_pages_prints_what_it_shows(page: str, least: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     globs: dict[str, object] = {}
     runner = doctest.DocTestRunner()
-    for number, block in enumerate(_blocks("docs/python.md", "pycon")):
-        test = doctest.DocTestParser().get_doctest(block, globs, f"python.md[{number}]", "docs/python.md", 0)
+    for number, block in enumerate(_blocks(page, "pycon")):
+        test = doctest.DocTestParser().get_doctest(block, globs, f"{page}[{number}]", page, 0)
         runner.run(test, clear_globs=False)
         globs = test.globs
     assert runner.failures == 0
-    assert runner.tries > 10
+    assert runner.tries > least
 
 
 def test_readme_names_only_make_targets_that_exist() -> None:
