@@ -15,6 +15,8 @@ from qiaoma.rules import state as S
 
 RUN = 3
 OWN_TILES_OF_RUN = 2
+MOST_BOUND = 4
+"""Faces that a claim can take or forbid: two laid, the claimed one, the other end."""
 
 
 @kernel
@@ -124,11 +126,24 @@ def is_stuck(rules: Cells, suits: Table, state: S.State, seat: int, action: int,
 
 
 @kernel
+def holds_many(state: S.State, seat: int) -> bool:
+    """Whether the hand keeps a third face, whatever two tiles a meld takes and whatever two faces may not go."""
+    found = 0
+    for place in range(seat * S.FACES, seat * S.FACES + S.FACES):
+        found += state.hands[place] > 0
+        if found > MOST_BOUND:
+            return True
+    return False
+
+
+@kernel
 def stuck_by(rules: Cells, suits: Table, state: S.State, seat: int, action: int, case: Cells, trace: Cells) -> int:
     """The mask of the rows that would refuse every discard after this chow or pung; 0 where one is left."""
     if rules[R.NO_DISCARD + 1] == 0:
         return 0
     if rules[R.DISCARDS_NEED_READY] and has_knocked(rules, suits, state, seat, case, trace) == 0:
+        return 0
+    if rules[R.DISCARDS_OF_CLAIM] and holds_many(state, seat):
         return 0
     kept = state.turn
     kept_drawn, kept_kind, kept_face, kept_low = state.drawn, state.claim_kind, state.claim_face, state.claim_low

@@ -77,9 +77,12 @@ def how_far(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells) 
 @kernel
 def farness(rules: Cells, suits: Table, tiles: Cells, at: int, wilds: int) -> int:
     """The same of the tiles at `tiles[at:]` with wilds beside them. One tile or meld changes one group alone."""
-    if rules[R.READY_DECLARED] and not may_complete(rules, suits, tiles, at, wilds, 3):
-        return S.FAR_FROM_WAITING
-    return 0 if may_complete(rules, suits, tiles, at, wilds, 1) else S.FAR_FROM_WINNING
+    if rules[R.SHAPELESS_MAY_WIN] or rules[R.ASKS_SEVEN_PAIRS] or rules[R.ASKS_ORPHANS]:
+        return 0
+    lacking = missing(suits, tiles, at, wilds + (3 if rules[R.READY_DECLARED] else 1)) - wilds
+    if lacking <= 1 or near_honors(tiles, at, 2):
+        return 0
+    return S.FAR_FROM_WAITING if lacking > 3 else S.FAR_FROM_WINNING
 
 
 @kernel
@@ -113,6 +116,14 @@ def wilds_held(state: S.State, seat: int) -> int:
     for face in range(state.wild_low, state.wild_high + 1):
         wilds += state.hands[seat * S.FACES + face]
     return wilds
+
+
+@kernel
+def wilds_to_lay(rules: Cells, state: S.State, seat: int) -> int:
+    """How many wilds of a hand could stand in a meld; none where that is refused whatever else is so."""
+    if state.wild_high < 0 or (state.left > 0 and rules[R.WILDS_MAY_STAND_IN] == 0):
+        return 0
+    return wilds_held(state, seat)
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qiaoma.kernel.act_facts import claim_words, refusing
 from qiaoma.kernel.claims import can_chow, can_meld, is_stuck, own_kong_tiles
-from qiaoma.kernel.completing import wilds_held
+from qiaoma.kernel.completing import wilds_to_lay
 from qiaoma.kernel.shape import FACES, HONORS
 from qiaoma.kernel.speed import Cells, Table, kernel
 from qiaoma.kernel.suits import COPIES
@@ -85,7 +85,7 @@ def pung_of(state: S.State, seat: int, face: int) -> int:
 @kernel
 def offer_claims(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> None:
     """吃碰杠: offer every pung, kong and chow of the lying tile."""
-    face, wilds = state.lying, wilds_held(state, seat)
+    face, wilds = state.lying, wilds_to_lay(rules, state, seat)
     if state.melds[seat] >= S.MELDS or face >= FACES:
         return
     for used in range(min(wilds, PLACES) + 1):
@@ -120,7 +120,7 @@ def offer_chows(rules: Cells, suits: Table, state: S.State, seat: int, wilds: in
 @kernel
 def offer_own_kongs(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells, trace: Cells) -> int:
     """暗杠、补杠: offer the kongs of the own turn. Returns MUST_KONG where an added kong may not be let go."""
-    wilds, must = wilds_held(state, seat), FREE
+    wilds, must = wilds_to_lay(rules, state, seat), FREE
     if state.melds[seat] < S.MELDS:
         for face in range(FACES):
             if state.hands[seat * S.FACES + face] + wilds >= COPIES:

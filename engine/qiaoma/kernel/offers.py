@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.act_facts import discard_words, refusing, tile_words
-from qiaoma.kernel.completing import has_knocked, may_complete, put_hand, waits_without, wilds_held
+from qiaoma.kernel.completing import has_knocked, may_complete, put_hand, waits_without, wilds_held, wilds_to_lay
 from qiaoma.kernel.facts import SUIT_SIZE
 from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
 from qiaoma.kernel.meld_offers import FREE, MUST_KONG, MUST_WIN, offer, offer_claims, offer_own_kongs, verdict
@@ -118,9 +118,7 @@ def offer_declarations(
     """敲: offer to declare with each offered discard after which the hand waits."""
     if state.far[seat] == S.FAR_FROM_WAITING:
         return
-    wilds = put_hand(state, seat, case)
-    from_work = C.WIN + (C.MOST_WINS - 1) * C.WIN_SIZE + C.WIN_TILES
-    if not may_complete(rules, suits, case, from_work, wilds, 2):
+    if wilds_held(state, seat) == 0 and not may_complete(rules, suits, state.hands, seat * S.FACES, 0, 2):
         return
     for position in range(first, state.legal_number[seat]):
         face = state.legal[seat * S.MOST_LEGAL + position] - A.DISCARD
@@ -158,7 +156,7 @@ def offer_turn(rules: Cells, suits: Table, state: S.State, seat: int, case: Cell
             must = forced if forced != FREE else must
             state.could_win = state.legal_number[seat] - offered
     offer_discards(rules, suits, state, seat, case, trace)
-    if state.claim_kind == S.NOBODY and may_kong(state, seat):
+    if state.claim_kind == S.NOBODY and may_kong(rules, state, seat):
         kong = offer_own_kongs(rules, suits, state, seat, case, trace)
         must = must if must != FREE else kong
     leave_only(state, seat, must)
@@ -166,9 +164,9 @@ def offer_turn(rules: Cells, suits: Table, state: S.State, seat: int, case: Cell
 
 
 @kernel
-def may_kong(state: S.State, seat: int) -> bool:
+def may_kong(rules: Cells, state: S.State, seat: int) -> bool:
     """Whether an own kong is near enough to be looked for: a pung is laid, a wild is held, or four of a face."""
-    if state.melds[seat] > 0 or wilds_held(state, seat) > 0:
+    if state.melds[seat] > 0 or wilds_to_lay(rules, state, seat) > 0:
         return True
     most = 0
     for place in range(seat * S.FACES, seat * S.FACES + FACES):
@@ -181,7 +179,7 @@ def may_answer(rules: Cells, suits: Table, state: S.State, seat: int, by: int, c
     """Whether the lying tile is near enough to a meld or a win of the seat for its answers to be listed."""
     face, at = state.lying, seat * S.FACES
     if by == C.DISCARD and face < FACES:
-        if state.hands[at + face] > 1 or wilds_held(state, seat) > 0:
+        if state.hands[at + face] > 1 or wilds_to_lay(rules, state, seat) > 0:
             return True
         refused = state.left > 0 and verdict(rules, state, seat, C.CHOW, 0) == R.REFUSED
         if face < HONORS and not refused and near_run(state, at, face):

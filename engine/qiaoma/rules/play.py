@@ -19,6 +19,7 @@ _KINDS = (bits.CHOW, bits.PUNG, bits.EXPOSED_KONG, bits.ADDED_KONG, bits.CONCEAL
 _KONGS = frozenset(_KINDS[2:])
 _KNOWN = sum(_KINDS) | bits.FROM_UPPER | bits.WITH_WILD
 _CLAIMED = bits.JUST_CLAIMED | bits.JUST_CHOWED
+_OF_CLAIM = bits.SAME_TILE | bits.OTHER_END
 _HONORS = frozenset({"wind", "dragon"})
 _SHAPES = bits.STANDARD | bits.SEVEN_PAIRS | bits.THIRTEEN_ORPHANS | bits.HONORS_ONLY | bits.FLOWER_WIN
 """Facts of which a hand without shape has none, unless it is all honors or won by flowers."""
@@ -86,7 +87,10 @@ def put_questions(table: list[int]) -> None:
         if table[at + R.RANGE_MEASURE] in (measures.WALL_LEFT, measures.WILDS):
             table[R.LIGHT_RANGES] |= table[at + R.RANGE_BIT]
     put_verdicts(table)
+    with_wild = range(R.VERDICTS + R.VERDICT_WILD, R.VERDICTS + len(_KINDS) * R.VERDICT_SIZE, 2)
+    table[R.WILDS_MAY_STAND_IN] = int(any(table[at] != R.REFUSED for at in with_wild))
     rows = [alternative[1::2] for alternative in discards]
+    table[R.DISCARDS_OF_CLAIM] = int(all(wants[bits.ROLES] & _OF_CLAIM for wants in rows))
     table[R.DISCARDS_NEED_READY] = int(all(wants[bits.FACTS] & bits.READY for wants in rows))
     table[R.DISCARDS_NEED_CLAIM] = int(all(wants[bits.ROLES] & _CLAIMED for wants in rows))
 

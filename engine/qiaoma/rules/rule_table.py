@@ -55,7 +55,11 @@ DEPENDS where a row looks at more."""
 VERDICT_READY, VERDICT_UPPER, VERDICT_WILD, VERDICT_SIZE = 4, 2, 1, 8
 DISCARDS_NEED_READY, DISCARDS_NEED_CLAIM = 153, 154
 """1 where no row of `no_discard` acts on a seat that is not ready; where none acts after a draw."""
-HEADER = 155
+WILDS_MAY_STAND_IN = 155
+"""1 where a wild may stand in some meld while a tile can be drawn."""
+DISCARDS_OF_CLAIM = 156
+"""1 where every row of `no_discard` is about the claimed tile or the other end of its run: two faces at most."""
+HEADER = 157
 
 # fields of a row; every row starts with its condition
 ALTERNATIVES_AT, ALTERNATIVES = 0, 1
