@@ -7,9 +7,10 @@ from typing import Any
 
 
 def require(function: str, argument: str, value: object, kinds: type | tuple[type, ...]) -> None:
-    """Raises TypeError unless `value` is of one of `kinds`."""
-    if not isinstance(value, kinds):
-        names = " or ".join(kind.__name__ for kind in (kinds if isinstance(kinds, tuple) else (kinds,)))
+    """Raises TypeError unless `value` is of one of `kinds`; True and False are no numbers."""
+    every = kinds if isinstance(kinds, tuple) else (kinds,)
+    if not isinstance(value, every) or (isinstance(value, bool) and int in every):
+        names = " or ".join(kind.__name__ for kind in every)
         raise TypeError(f"{function}: {argument} must be {names}, not {type(value).__name__}")
 
 

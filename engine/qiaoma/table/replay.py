@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from qiaoma.arguments import require
-from qiaoma.errors import Lang, RulesetError
+from qiaoma.errors import CaseError, IllegalAction, Lang, Place, RulesetError
 from qiaoma.settle.engine import Ruleset, load
 from qiaoma.settle.settlement import RulesetRef
 from qiaoma.table.log import Log, LogSource, stream_log
@@ -97,8 +97,11 @@ def replay(
         if other is None:
             raise
         own = None
-    checker = None if own is None else Checker(own, start, fast=fast, log=log)
-    return _Replaying(start, checker, other, fast=fast).run(entries)
+    try:
+        checker = None if own is None else Checker(own, start, fast=fast, log=log)
+        return _Replaying(start, checker, other, fast=fast).run(entries)
+    except IllegalAction as error:  # no table can be set up as the log says
+        raise CaseError(fault.at(Place(name, start.line, 1)) for fault in error.faults) from None
 
 
 class _Replaying:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
+from math import lcm
 from typing import TypeGuard
 
+from qiaoma.arguments import require
 from qiaoma.case.types import SEATS, Case, Escape, Result, Seat
-from qiaoma.errors import Fault, IllegalAction
+from qiaoma.errors import Fault, IllegalAction, Undecidable
 from qiaoma.rules import rule_table as R
+from qiaoma.settle.encode import MOST_MONEY as MOST_PARTS
 from qiaoma.settle.engine import Ruleset
 from qiaoma.settle.settlement import Settlement
 from qiaoma.table.machine import CODES as REFUSALS
@@ -18,8 +22,11 @@ from qiaoma.tiles import CODES, COPIES, FACES, PLAYING_FACES, TileClass, tile_cl
 from qiaoma.units import number_text
 
 MOST_SEED = (1 << 62) - 1
-MOST_MONEY = 10**9
+MOST_STAKE = 10**9
+MOST_BALANCE = 10**15
 MOST_TERMS = 10**6
+MOST_MINUTES = 10**6
+MOST_TIMEOUTS = 10**9
 LONGEST_NOTE = 2000
 LONGEST_NAME = 200
 DICE = range(1, 7)
@@ -34,14 +41,14 @@ def check_table(
     faults = []
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
         faults.append(_bad("table.seed", "seed", seed, f"0–{MOST_SEED}"))
-    if not (_is_money(stake) and stake > 0):
-        faults.append(_bad("table.stake", "stake", stake, f"0 < … ≤ {MOST_MONEY}"))
+    if not (_is_money(stake, MOST_STAKE) and stake > 0):
+        faults.append(_bad("table.stake", "stake", stake, f"0 < … ≤ {MOST_STAKE}"))
     if balances is not None and len(balances) != len(SEATS):
         faults.append(_bad("table.balances", "balances", len(balances), "4"))
     for number, balance in enumerate(balances or ()):
-        if balance is not None and not _is_money(balance):
-            faults.append(_bad("table.balances", f"balances[{number}]", balance, f"≤ {MOST_MONEY}, none"))
-    if dealer is not None and dealer not in range(len(SEATS)):
+        if balance is not None and not _is_money(balance, MOST_BALANCE):
+            faults.append(_bad("table.balances", f"balances[{number}]", balance, f"≤ {MOST_BALANCE}, none"))
+    if dealer is not None and (type(dealer) is not int or dealer not in range(len(SEATS))):
         faults.append(_bad("table.dealer", "dealer", dealer, "0–3"))
     if len(names) != len(SEATS) or not all(_is_name(name) for name in names):
         faults.append(_bad("table.names", "names", list(names), f"4 × ≤ {LONGEST_NAME}"))
@@ -49,15 +56,37 @@ def check_table(
         raise IllegalAction(faults)
 
 
+def check_log(log: object) -> None:
+    """Raises TypeError for a log that cannot be called."""
+    if log is not None and not callable(log):
+        raise TypeError(f"Table: log must be callable, not {type(log).__name__}")
+
+
+def scale_of(money: Sequence[Fraction], ledger: int) -> int:
+    """In how many parts of a point a machine counts the stake; what is paid is `ledger` times finer.
+
+    Raises IllegalAction where that is finer, or one of the amounts larger, than it can count.
+    """
+    finest = lcm(*(amount.denominator for amount in money))
+    largest = max(abs(amount) for amount in money)
+    if finest > MOST_TERMS:
+        raise IllegalAction([_bad("table.money", "stake, balances", f"1/{finest}", f"≥ 1/{MOST_TERMS}")])
+    scale = finest * ledger
+    most = MOST_PARTS // (scale * ledger)
+    if largest > most:
+        raise IllegalAction([_bad("table.money", "stake, balances", number_text(largest), f"≤ {most}")])
+    return scale
+
+
 def _is_name(name: object) -> bool:
     """A name that a line of the log can hold."""
     return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
-def _is_money(value: object) -> TypeGuard[int | Fraction]:
+def _is_money(value: object, most: int) -> TypeGuard[int | Fraction]:
     if isinstance(value, bool) or not isinstance(value, int | Fraction):
         return False
-    return -MOST_MONEY <= value <= MOST_MONEY and Fraction(value).denominator <= MOST_TERMS
+    return -most <= value <= most and Fraction(value).denominator <= MOST_TERMS
 
 
 def check_wall(machine: Machine, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:
@@ -84,20 +113,41 @@ def _in_play(machine: Machine, face: int) -> bool:
 
 def check_escape(ruleset: Ruleset, over: bool, escape: Escape) -> Escape:
     """The escape, if there is a hand to escape from and the ruleset calls it one. Raises IllegalAction."""
-    if escape.seat not in range(len(SEATS)):
-        raise IllegalAction([_bad("act.seat", "seat", escape.seat, "0–3")])
+    check_seat("escape", escape.seat)
     if escape.why not in WHYS:
         raise IllegalAction([_bad("escape.why", "why", escape.why, *WHYS)])
     if over:
         raise IllegalAction([no_hand()])
+    _check_told(escape)
     empty = Seat()
     case = Case(result=Result.ESCAPED, escapes=(escape,), seats=(empty, empty, empty, empty))
-    refusals = ruleset.conduct.refusals(case)
+    try:
+        refusals = ruleset.conduct.refusals(case)
+    except Undecidable as error:
+        raise IllegalAction(_untold(fault, escape) for fault in error.faults) from None
     if refusals:
         raise IllegalAction(
             Fault("escape.none", refusal.reason["zh"], refusal.reason["en"], refusal.rule) for refusal in refusals
         )
     return escape
+
+
+def _check_told(escape: Escape) -> None:
+    """Raises IllegalAction for a time away, or a number of time-outs, that a line of the log cannot hold."""
+    faults = []
+    minutes, timeouts = escape.minutes, escape.timeouts
+    if minutes is not None and not (0 <= minutes <= MOST_MINUTES and minutes.denominator <= MOST_TERMS):
+        faults.append(_bad("escape.minutes", "minutes", minutes, f"0–{MOST_MINUTES}"))
+    if timeouts is not None and not 0 <= timeouts <= MOST_TIMEOUTS:
+        faults.append(_bad("escape.timeouts", "timeouts", timeouts, f"0–{MOST_TIMEOUTS}"))
+    if faults:
+        raise IllegalAction(faults)
+
+
+def _untold(fault: Fault, escape: Escape) -> Fault:
+    """A ruleset that asks for what was not told of an escape."""
+    asked = "timeouts" if escape.why == "timeouts" else "minutes"
+    return replace(fault, code="escape.untold", path=asked, remedy_zh=f"写明 {asked}", remedy_en=f"tell the {asked}")
 
 
 def check_deal(over: bool, match_over: bool, is_closed: bool) -> None:
@@ -116,21 +166,30 @@ def check_close(over: bool, is_closed: bool) -> None:
         raise IllegalAction([closed()])
 
 
-def check_note(seat: int, why: str) -> None:
-    """Raises IllegalAction for a note that a line of the log cannot hold."""
-    faults = [] if seat in range(len(SEATS)) else [_bad("act.seat", "seat", seat, "0–3")]
+def check_note(is_closed: bool, seat: int, why: str) -> None:
+    """Raises IllegalAction for a note that a line of the log cannot hold, or after the end of the log."""
+    if is_closed:
+        raise IllegalAction([closed()])
+    require("note_replaced", "why", why, str)
+    check_seat("note_replaced", seat)
+    faults = []
     if len(why) > LONGEST_NOTE or not why.isprintable():
         faults.append(_bad("table.note", "why", why, f"≤ {LONGEST_NOTE}"))
     if faults:
         raise IllegalAction(faults)
 
 
-def check_leave(over: bool, seat: int) -> None:
+def check_leave(over: bool, is_closed: bool, seat: int) -> None:
     """Raises IllegalAction unless a seat may change hands now."""
+    check_seat("leave", seat)
+    check_close(over, is_closed)
+
+
+def check_seat(method: str, seat: int) -> None:
+    """Raises TypeError or IllegalAction for what is no seat."""
+    require(method, "seat", seat, int)
     if seat not in range(len(SEATS)):
         raise IllegalAction([_bad("act.seat", "seat", seat, "0–3")])
-    if not over:
-        raise IllegalAction([still_playing()])
 
 
 def _bad(code: str, path: str, found: object, *allowed: str) -> Fault:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from math import lcm
 from pathlib import Path
 from typing import Any
 
-from qiaoma.arguments import require, require_choices
+from qiaoma.arguments import require, require_choices, require_list
 from qiaoma.case.types import SEATS, Case, Escape
 from qiaoma.errors import IllegalAction, InvariantBroken
 from qiaoma.rules import action as A
@@ -55,10 +54,13 @@ class Table:
         require("Table", "ruleset", ruleset, (str, Path, Ruleset))
         require_choices("Table", "options", options)
         require_choices("Table", "readings", readings)
+        requests.check_log(log)
+        names = require_list("Table", "names", names, (object,))
+        balances = None if balances is None else require_list("Table", "balances", balances, (object,))
         requests.check_table(seed, stake, balances, dealer, names)
         loaded = ruleset if isinstance(ruleset, Ruleset) else load(ruleset, path=path)
         self.ruleset = loaded.chosen(options=options, readings=readings)
-        self.seed, self.stake, self.names = seed, Fraction(stake), tuple(names)
+        self.seed, self.stake, self.names = seed, Fraction(stake), names
         self._machine = Machine(self.ruleset, fast=fast)
         self._log = log
         self._events: list[Event] = []
@@ -70,8 +72,7 @@ class Table:
         )
         self._limited = balances is not None
         self.ratings: tuple[int, ...] = (0,) * FOUR
-        self.match_over = False
-        self._closed = False
+        self.match_over = self._closed = False
         self._set_up(dealer)
         self._note(announcing.game(self))
 
@@ -79,7 +80,7 @@ class Table:
         state, scales = self._machine.state, self.ruleset.compiled.scales
         money = [self.stake, *(balance for balance in self.balances if balance is not None)]
         smallest = parse_number(self.ruleset.effective.get("smallest", 1))
-        state.scale = lcm(*(amount.denominator for amount in [*money, smallest])) * scales.ledger
+        state.scale = requests.scale_of([*money, smallest], scales.ledger)
         state.stake = int(self.stake * state.scale)
         for seat, balance in enumerate(self.balances):
             state.limited[seat] = int(balance is not None)
@@ -149,6 +150,8 @@ class Table:
         which they are laid (see :mod:`qiaoma.kernel.wall`), before it is broken. Raises IllegalAction."""
         requests.check_deal(self.over, self.match_over, self._closed)
         machine, state = self._machine, self._machine.state
+        wall = None if wall is None else require_list("deal", "wall", wall, (int,))
+        dice = None if dice is None else require_list("deal", "dice", dice, (int,))
         requests.check_wall(machine, wall, dice)
         state.hand += 1
         machine.mix(self.seed)
@@ -166,6 +169,7 @@ class Table:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """可行: what the seat may do now; nothing when it is not awaited. Nothing else is accepted."""
+        require("legal", "seat", seat, int)
         lying = self._lying()
         return tuple(action_of(code, lying) for code in self._machine.legal(seat))
 
@@ -173,6 +177,7 @@ class Table:
         """Let a seat act; returns what happened. Raises IllegalAction with the refusing rows; then nothing has changed."""
         require("act", "seat", seat, int)
         require("act", "action", action, Action)
+        require("act", "action.wilds", action.wilds, tuple)
         code = code_of(action, self._lying())
         answer = self._machine.why_not(seat, code if code >= 0 else A.PASS)
         if code < 0 and answer in (A.DONE, A.NOT_LEGAL):
@@ -197,7 +202,7 @@ class Table:
 
     def note_replaced(self, seat: int, why: str) -> None:
         """代打: say in the log that the table plays for this seat from now on; `why` in a line."""
-        requests.check_note(seat, why)
+        requests.check_note(self._closed, seat, why)
         self._note({"type": "replaced", "actor": seat, "why": why})
 
     def escape(
@@ -209,6 +214,8 @@ class Table:
         timeouts: int | None = None,
     ) -> tuple[Event, ...]:
         """逃跑: end the hand because a seat left it. Raises IllegalAction where the ruleset calls it no escape."""
+        require("escape", "minutes", minutes, (int, Fraction, type(None)))
+        require("escape", "timeouts", timeouts, (int, type(None)))
         told_minutes = None if minutes is None else Fraction(minutes)
         escape = requests.check_escape(self.ruleset, self.over, Escape(seat, why, told_minutes, timeouts))
         self._escapes = (escape,)
@@ -218,7 +225,7 @@ class Table:
 
     def leave(self, seat: int) -> tuple[Event, ...]:
         """换人: between two hands a seat changes hands; counters do as `carry.closing` says of a player who left."""
-        requests.check_leave(self.over, seat)
+        requests.check_leave(self.over, self._closed, seat)
         self._machine.player_leaves()
         entry = {"type": "leave_seat", "actor": seat, "counters": self.counters}
         self._note(entry)
@@ -232,6 +239,8 @@ class Table:
 
     def view(self, seat: int | None) -> View:
         """所见: what a seat (None: a spectator) may see of the table."""
+        if seat is not None:
+            requests.check_seat("view", seat)
         return view_of(self, seat)
 
     @property
