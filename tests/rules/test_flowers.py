@@ -118,3 +118,12 @@ def test_a_tile_that_is_played_is_no_flower() -> None:
     told = qiaoma.Case.from_dict({"seats": {"E": hand}, "wins": [{"seat": "E", "by": "self_draw", "tile": "C"}]})
     refusals = qiaoma.load("banding").settle(told).refusals
     assert [(refusal.seat, refusal.rule) for refusal in refusals] == [(0, "tiles.dragon")]
+
+
+@pytest.mark.parametrize(("wild", "by"), [("C", []), (None, ["tiles.dragon"]), ("1f", ["tiles.dragon"])])
+def test_a_dragon_laid_as_a_flower_is_held_where_it_is_wild(room: Room, wild: str | None, by: list[str]) -> None:
+    ruleset = room(f"{FLOWERS}\ntiles: {{wild: flower_group, dragon: flower}}")
+    hand = {"hand": "123456789m EEE C", "flowers": "2f"}
+    told = {"seats": {"E": hand}, "wins": [{"seat": "E", "by": "self_draw", "tile": "9m"}]}
+    settled = ruleset.settle(qiaoma.Case.from_dict({**told, "wild": wild} if wild else told))
+    assert [refusal.rule for refusal in settled.refusals if refusal.rule == "tiles.dragon"] == by

@@ -9,7 +9,7 @@ from typing import Any
 from qiaoma.case.types import SEATS, Case, Escape
 from qiaoma.errors import Fault, Lang, Undecidable
 from qiaoma.settle.settlement import Refusal
-from qiaoma.tiles import TileClass, name, tile_class
+from qiaoma.tiles import TileClass, name, tile_class, wild_faces
 from qiaoma.units import number_text, parse_number
 
 LIMITS = ("disconnected", "timeouts")
@@ -26,6 +26,7 @@ class Conduct:
         modes = {kind: tiles.get(kind.value, "play") for kind in (TileClass.SUIT, TileClass.WIND, TileClass.DRAGON)}
         self._absent = frozenset(kind for kind, mode in modes.items() if mode != "play")
         self._flowers = frozenset(kind for kind, mode in modes.items() if mode == "flower") | {TileClass.FLOWER}
+        self._held = self._flowers if tiles.get("wild") == "flower_group" else frozenset()
 
     def refusals(self, case: Case) -> list[Refusal]:
         """Every refusal; an empty list lets the hand be settled."""
@@ -81,7 +82,8 @@ class Conduct:
             laid = [face for meld in held.melds for face in meld.tiles]
             for face in sorted({*(held.hand or ()), *laid, *(() if win.tile is None else (win.tile,))}):
                 kind = tile_class(face)
-                if kind in self._absent:
+                is_wild = kind in self._held and face in wild_faces(case.wild)
+                if kind in self._absent and not is_wild:
                     zh = f"{name(face, 'zh')} 在这套规则里不在手中"
                     en = f"{name(face, 'en')} is not held in the hand under this ruleset"
                     yield Refusal(win.seat, f"tiles.{kind.value}", {"zh": zh, "en": en})
