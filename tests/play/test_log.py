@@ -138,8 +138,24 @@ def test_a_table_takes_no_name_that_its_log_could_not_hold(name: Any) -> None:
 
 
 def test_a_text_stream_is_refused() -> None:
-    with pytest.raises(TypeError, match="binary"):
-        LogWriter(io.StringIO())  # type: ignore[arg-type]
+    streams: tuple[Any, ...] = (io.StringIO(), None, "game.jsonl")
+    for stream in streams:
+        with pytest.raises(TypeError, match="binary"):
+            LogWriter(stream)
+    with pytest.raises(TypeError, match="source must be"):
+        read_log(streams[0])
+
+
+def test_what_is_no_entry_is_not_written_and_not_counted() -> None:
+    stream = io.BytesIO()
+    writer = LogWriter(stream)
+    strange: tuple[Any, ...] = (None, {}, {"type": "replaced", "why": object()}, {"type": "\ud800"})
+    for entry in strange:
+        with pytest.raises((TypeError, KeyError, ValueError)):
+            writer(entry)
+    for entry in ALL:
+        writer(entry)
+    assert stream.getvalue() == GOOD
 
 
 def test_messages_come_in_both_languages() -> None:

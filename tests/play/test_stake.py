@@ -124,6 +124,12 @@ def test_a_refused_step_has_its_code_and_changes_nothing(
     assert table == seated("An", "Bo", "Ci")
 
 
+def test_a_successor_is_picked_by_number() -> None:
+    for pick in (None, "0", 0.0, True):
+        with pytest.raises(TypeError, match="pick must be int"):
+            seated("An", "Bo").leave("An", pick)  # type: ignore[arg-type]
+
+
 def test_a_room_sets_its_stake_itself() -> None:
     table = StakeAgreement.for_ruleset(load("banding"), room_stake=5)
     for player in FOUR:

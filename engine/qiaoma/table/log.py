@@ -34,7 +34,7 @@ class LogWriter:
     """
 
     def __init__(self, stream: BinaryIO) -> None:
-        if hasattr(stream, "encoding"):
+        if hasattr(stream, "encoding") or not hasattr(stream, "write"):
             raise TypeError("LogWriter: stream must be binary (open it with 'wb')")
         self._stream = stream
         self.number = 0
@@ -45,12 +45,13 @@ class LogWriter:
         """Write one entry, plain JSON data without `n` and `chain`; `end_game` is the last."""
         if self.closed:
             raise InvariantBroken([_CLOSED])
-        self.number += 1
-        line = {**entry, "n": self.number}
-        self.chain = line["chain"] = chained(self.chain, canonical(line))
-        self._stream.write(written(line))
+        line = {**entry, "n": self.number + 1}
+        line["chain"] = chained(self.chain, canonical(line))
+        text, closes = written(line), entry["type"] == "end_game"
+        self.number, self.chain = line["n"], line["chain"]
+        self._stream.write(text)
         self._stream.flush()
-        self.closed = entry["type"] == "end_game"
+        self.closed = closes
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def stream_log(source: LogSource, file: str = "log") -> Iterator[Entry]:
 
     At a fault no more entries come; the rest of the log is still checked, and :class:`CaseError` raised with all faults.
     """
-    require("stream_log", "source", source, (str, Path, bytes, io.IOBase))
+    require("stream_log", "source", source, (str, Path, bytes, io.RawIOBase, io.BufferedIOBase))
     if isinstance(source, str | Path):
         yield from _file(Path(source))
     elif isinstance(source, bytes):

@@ -114,6 +114,7 @@ class StakeAgreement:
         counts only when the setter leaves. Refused: `stake.not_seated`, `stake.pick`.
         """
         self._seated(player)
+        require("leave", "pick", pick, int)
         stay = tuple(other for other in self.seated if other != player)
         if player != self.setter:
             return replace(self, seated=stay, agreed=self.agreed - {player})
