@@ -113,8 +113,21 @@ def compiled(program: Program) -> dict[str, Callable[..., Any]]:
     config.CACHE_DIR = str(cache) if cache else ""
     try:
         return _compile(reached, program.roots, cache is not None)
+    except Exception as error:  # what is kept may be damaged in any way
+        if cache is None:
+            raise
+        print(f"qiaoma: the compiled code kept in {cache} is damaged ({error}) and thrown away", file=sys.stderr)
+        _clear(cache)
+        _warm(program, cache)
+        return _compile(reached, program.roots, cache=True)
     finally:
         config.CACHE_DIR = before
+
+
+def _clear(cache: Path) -> None:
+    """Throw away what is kept; folders stay for other processes that may be writing there."""
+    for file in (cache / COMPLETE, *cache.rglob("*.nb?")):
+        file.unlink(missing_ok=True)
 
 
 def functions(program: Program) -> list[types.FunctionType]:
@@ -170,17 +183,25 @@ def _compile(reached: list[types.FunctionType], roots: tuple[str, ...], cache: b
 
 
 def _warm(program: Program, cache: Path) -> None:
-    """Fill the cache, in as many processes as there are processors; each compiles its share of gates and roots."""
+    """Fill the cache, in as many processes as there are processors; each compiles its share of gates and roots.
+
+    The processes hear no Ctrl-C of the terminal: they end with this one's wait for them, silently.
+    """
     shares = min(os.cpu_count() or 1, MOST_WORKERS)
     print("qiaoma: compiling the engine for this machine, once; it takes up to a minute", file=sys.stderr, flush=True)
     command = [sys.executable, "-m", "qiaoma.kernel.warm", program.name, str(shares)]
     folders = os.pathsep.join(sys.path)
     environment = {**os.environ, **_WORKERS, "PYTHONPATH": folders}
-    workers = [
-        subprocess.Popen([*command, str(share)], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-        for share in range(shares)
-    ]
-    codes = [worker.wait() for worker in workers]
+    none = subprocess.DEVNULL
+    workers: list[subprocess.Popen[bytes]] = []
+    try:
+        for share in range(shares):
+            words = [*command, str(share)]
+            workers.append(subprocess.Popen(words, env=environment, stdin=none, stdout=none, start_new_session=True))
+        codes = [worker.wait() for worker in workers]
+    finally:
+        for worker in workers:
+            worker.kill()
     if not any(codes):
         (cache / COMPLETE).touch()
 
