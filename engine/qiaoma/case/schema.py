@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import Any, Final
 
 from qiaoma.case import expect, melds, reader, seats, values, wins
@@ -16,6 +15,7 @@ from qiaoma.case.files import MAX_CASES
 from qiaoma.case.schema_words import ABOUT
 from qiaoma.case.types import SEATS, By
 from qiaoma.notation import MAX_LENGTH
+from qiaoma.schema_file import write_or_check
 from qiaoma.tiles import FLOWERS
 
 FILE: Final = "case.schema.json"
@@ -239,18 +239,7 @@ def text() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the schema into a directory, or with ``--check`` only say whether it is up to date (exit status 1: no)."""
-    checking = "--check" in arguments
-    folders = [word for word in arguments if word != "--check"]
-    if len(folders) != 1:
-        print("usage: python -m qiaoma.case.schema [--check] DIR", file=sys.stderr)
-        return 2
-    path = Path(folders[0]) / FILE
-    if not checking:
-        path.write_text(text(), encoding="utf-8")
-    elif not path.is_file() or path.read_text(encoding="utf-8") != text():
-        print(f"{path} is out of date; run python -m qiaoma.case.schema {folders[0]}", file=sys.stderr)
-        return 1
-    return 0
+    return write_or_check(arguments, "qiaoma.case.schema", FILE, text())
 
 
 if __name__ == "__main__":

@@ -55,9 +55,15 @@ def missing(suits: Table, tiles: Cells, at: int, most: int) -> int:
 
 
 @kernel
+def other_shapes(rules: Cells) -> bool:
+    """Whether hands may win that the bound knows nothing of: pairs, orphans, or no shape at all."""
+    return rules[R.SHAPELESS_MAY_WIN] + rules[R.ASKS_SEVEN_PAIRS] + rules[R.ASKS_ORPHANS] > 0
+
+
+@kernel
 def may_complete(rules: Cells, suits: Table, tiles: Cells, at: int, wilds: int, steps: int) -> bool:
     """Whether the tiles may, with `wilds` beside them, be within `steps` draws or exchanges of a winning shape."""
-    if rules[R.SHAPELESS_MAY_WIN] or rules[R.ASKS_SEVEN_PAIRS] or rules[R.ASKS_ORPHANS]:
+    if other_shapes(rules):
         return True
     if missing(suits, tiles, at, wilds + steps) <= wilds + steps:
         return True
@@ -77,7 +83,7 @@ def how_far(rules: Cells, suits: Table, state: S.State, seat: int, case: Cells) 
 @kernel
 def farness(rules: Cells, suits: Table, tiles: Cells, at: int, wilds: int) -> int:
     """The same of the tiles at `tiles[at:]` with wilds beside them. One tile or meld changes one group alone."""
-    if rules[R.SHAPELESS_MAY_WIN] or rules[R.ASKS_SEVEN_PAIRS] or rules[R.ASKS_ORPHANS]:
+    if other_shapes(rules):
         return 0
     lacking = missing(suits, tiles, at, wilds + (3 if rules[R.READY_DECLARED] else 1)) - wilds
     if lacking <= 1 or near_honors(tiles, at, 2):

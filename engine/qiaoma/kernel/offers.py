@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.kernel.act_facts import discard_words, refusing, tile_words
-from qiaoma.kernel.completing import has_knocked, may_complete, put_hand, waits_without, wilds_held, wilds_to_lay
+from qiaoma.kernel.completing import WORK, has_knocked, may_complete, put_hand, waits_without, wilds_held, wilds_to_lay
 from qiaoma.kernel.facts import SUIT_SIZE
 from qiaoma.kernel.filling import fill_seats, fill_table, fill_win
 from qiaoma.kernel.meld_offers import FREE, MUST_KONG, MUST_WIN, offer, offer_claims, offer_own_kongs, verdict
@@ -54,16 +54,9 @@ def wins_by_tile(rules: Cells, suits: Table, state: S.State, seat: int, added: i
             state.hands[seat * S.FACES + added] -= 1
         return near
     wilds = put_hand(state, seat, case)
-    return may_complete_with(rules, suits, case, wilds, added)
-
-
-@kernel
-def may_complete_with(rules: Cells, suits: Table, case: Cells, wilds: int, added: int) -> bool:
-    """The same for the tiles at the work place, with wilds beside them."""
-    from_work = C.WIN + (C.MOST_WINS - 1) * C.WIN_SIZE + C.WIN_TILES
     if added != S.NOBODY:
-        case[from_work + added] += 1
-    return may_complete(rules, suits, case, from_work, wilds, 0)
+        case[WORK + added] += 1
+    return may_complete(rules, suits, case, WORK, wilds, 0)
 
 
 @kernel

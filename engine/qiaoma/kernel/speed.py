@@ -112,16 +112,19 @@ def compiled(program: Program) -> dict[str, Callable[..., Any]]:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache) if cache else ""
     try:
-        return _compile(reached, program.roots, cache is not None)
+        made = _compile(reached, program.roots, cache is not None)
     except Exception as error:  # what is kept may be damaged in any way
         if cache is None:
             raise
         print(f"qiaoma: the compiled code kept in {cache} is damaged ({error}) and thrown away", file=sys.stderr)
         _clear(cache)
         _warm(program, cache)
-        return _compile(reached, program.roots, cache=True)
+        made = _compile(reached, program.roots, cache=True)
     finally:
         config.CACHE_DIR = before
+    if cache is not None:  # whatever the other processes left undone was done here
+        (cache / COMPLETE).touch()
+    return made
 
 
 def _clear(cache: Path) -> None:
@@ -198,12 +201,11 @@ def _warm(program: Program, cache: Path) -> None:
         for share in range(shares):
             words = [*command, str(share)]
             workers.append(subprocess.Popen(words, env=environment, stdin=none, stdout=none, start_new_session=True))
-        codes = [worker.wait() for worker in workers]
+        for worker in workers:
+            worker.wait()
     finally:
         for worker in workers:
             worker.kill()
-    if not any(codes):
-        (cache / COMPLETE).touch()
 
 
 def cache_folder(reached: list[types.FunctionType]) -> Path | None:

@@ -27,19 +27,19 @@ _SHAPES = bits.STANDARD | bits.SEVEN_PAIRS | bits.THIRTEEN_ORPHANS | bits.HONORS
 
 def put_table(table: list[int], effective: Mapping[str, Any], used: Collection[str]) -> None:
     """Write the plain values of the table chapters; `used` are the words that the rows of play name."""
-    tiles, deal = effective["tiles"], effective.get("deal", {})
+    tiles, deal = effective["tiles"], effective["deal"]
     for position, kind in enumerate(("suit", "wind", "dragon")):
         table[R.TILE_ROLE + position] = _ROLES[tiles.get(kind, "play")]
     table[R.WILD] = _WILDS[tiles["wild"]] if "wild" in tiles else R.NO_WILD
-    table[R.SKIP] = _SKIPS[deal.get("skip", "sum")]
-    table[R.REPLACEMENT] = _REPLACEMENTS[deal.get("replacement", "last_tile")]
-    table[R.FLOWERS_REPLACED] = _TIMES[deal.get("flowers", "at_deal")]
+    table[R.SKIP] = _SKIPS[deal["skip"]]
+    table[R.REPLACEMENT] = _REPLACEMENTS[deal["replacement"]]
+    table[R.FLOWERS_REPLACED] = _TIMES[deal["flowers"]]
     table[R.DEAD] = int(deal.get("dead", 0))
     ready = effective.get("ready", {})
     declared = ready.get("declared") is True
     table[R.READY_DECLARED] = int(declared)
     table[R.READY_WAITS] = int(ready.get("means", "declared" if declared else "waiting") == "waiting")
-    for word, rank in answer_ranks(effective["play"].get("answers", tuple(_ANSWERS))).items():
+    for word, rank in answer_ranks(effective["play"]["answers"]).items():
         table[R.ANSWER_RANK + _ANSWERS[word]] = rank
     table[R.MATCH_HANDS] = int(effective.get("match", {}).get("hands", 0))
     bonus = effective.get("bonus", {})
@@ -51,7 +51,6 @@ def put_table(table: list[int], effective: Mapping[str, Any], used: Collection[s
     table[R.ASKS_READY] = int(not {"ready", "giver_ready", "giver_was_ready"}.isdisjoint(used))
     table[R.ASKS_KEEPS_WAIT] = int("keeps_wait" in used)
     table[R.ASKS_FIXED_SET] = int("fixed_set" in used)
-    table[R.ASKS_PASSED_DRAW] = int("passed_draw" in used)
 
 
 def answer_ranks(answers: Sequence[Any]) -> dict[str, int]:

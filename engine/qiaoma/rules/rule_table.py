@@ -40,7 +40,7 @@ SHAPE_ROW = 97
 """The row of `no_win` that says which shapes win; NOTHING without one."""
 SHAPELESS_MAY_WIN = 98
 """1 where no row refuses every hand without a shape."""
-ASKS_READY, ASKS_KEEPS_WAIT, ASKS_FIXED_SET, ASKS_PASSED_DRAW = 99, 100, 101, 102
+ASKS_READY, ASKS_KEEPS_WAIT, ASKS_FIXED_SET = 99, 100, 101
 """Which of the dear facts the rows of the table name."""
 BONUS_TURN, BONUS_WORTH = 103, 104
 """飞苍蝇: tiles turned after a win, and what a suit tile, wind, dragon and flower is worth; FACE counts its number."""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from qiaoma.ruleset.chapters.conditions import ConditionWord, word_schemas
 from qiaoma.ruleset.chapters.kinds import Choice
 from qiaoma.ruleset.chapters.model import NONE, About
 from qiaoma.ruleset.chapters.shape import Key, Keyed, Leaf, Listed, Mapped, Shape, whole_file
+from qiaoma.schema_file import write_or_check
 
 NAME = "ruleset.schema.json"
 
@@ -122,21 +122,8 @@ def _effect_rules(shape: Keyed) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the schema, or with `--check` say whether it is current; the exit status."""
-    check = "--check" in arguments
-    folders = [argument for argument in arguments if argument != "--check"]
-    if len(folders) != 1:
-        print("usage: python -m qiaoma.ruleset.schema [--check] DIR", file=sys.stderr)
-        return 2
-    target = Path(folders[0]) / NAME
-    if check:
-        current = target.is_file() and target.read_text(encoding="utf-8") == schema_text()
-        if not current:
-            print(f"{target}: 已过时，重新生成 / out of date, generate it again", file=sys.stderr)
-        return 0 if current else 1
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(schema_text(), encoding="utf-8")
-    return 0
+    """Write the schema into a directory, or with ``--check`` only say whether it is up to date (exit status 1: no)."""
+    return write_or_check(arguments, "qiaoma.ruleset.schema", NAME, schema_text())
 
 
 if __name__ == "__main__":

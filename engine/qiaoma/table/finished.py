@@ -26,7 +26,7 @@ WASTELAND = "wasteland"
 def finished_case(
     machine: Machine,
     stake: Fraction,
-    balances: Sequence[Fraction | None] | None,
+    balances: Sequence[Fraction | None],
     ratings: Sequence[int],
     escapes: Sequence[Escape] = (),
 ) -> Case:
@@ -42,7 +42,7 @@ def finished_case(
         for seat in range(S.SEATS)
     )
     money = None
-    if balances is not None:
+    if any(balance is not None for balance in balances):
         money = (balances[0], balances[1], balances[2], balances[3])
     turned = [int(face) for face in state.bonus if int(face) != S.NOBODY]
     return Case(

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import Any, Final
 
+from qiaoma.schema_file import write_or_check
 from qiaoma.table.log_entries import ENTRIES, LINE
 from qiaoma.table.log_shapes import Keys, Schema
 
@@ -42,18 +42,7 @@ def text() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the schema into a directory, or with ``--check`` only say whether it is up to date (exit status 1: no)."""
-    checking = "--check" in arguments
-    folders = [word for word in arguments if word != "--check"]
-    if len(folders) != 1:
-        print("usage: python -m qiaoma.table.log_schema [--check] DIR", file=sys.stderr)
-        return 2
-    path = Path(folders[0]) / FILE
-    if not checking:
-        path.write_text(text(), encoding="utf-8")
-    elif not path.is_file() or path.read_text(encoding="utf-8") != text():
-        print(f"{path} is out of date; run python -m qiaoma.table.log_schema {folders[0]}", file=sys.stderr)
-        return 1
-    return 0
+    return write_or_check(arguments, "qiaoma.table.log_schema", FILE, text())
 
 
 if __name__ == "__main__":

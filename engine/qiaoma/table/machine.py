@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -164,7 +163,7 @@ class Machine:
 
 
 def _copied(value: Any, length: int) -> Any:
-    return [int(number) for number in value] if length else int(copy.copy(value))
+    return [int(number) for number in value] if length else int(value)
 
 
 CODES = {

@@ -67,22 +67,18 @@ class Table:
         self._case: Case | None = None
         self._settlement: Settlement | None = None
         self._escapes: tuple[Escape, ...] = ()
-        self.balances: tuple[Fraction | None, ...] = tuple(
-            None if balance is None else Fraction(balance) for balance in balances or (None,) * FOUR
-        )
-        self._limited = balances is not None
         self.ratings: tuple[int, ...] = (0,) * FOUR
         self.match_over = self._closed = False
-        self._set_up(dealer)
+        self._set_up(balances or (None,) * FOUR, dealer)
         self._note(announcing.game(self))
 
-    def _set_up(self, dealer: int | None) -> None:
+    def _set_up(self, balances: Sequence[int | Fraction | None], dealer: int | None) -> None:
         state, scales = self._machine.state, self.ruleset.compiled.scales
-        money = [self.stake, *(balance for balance in self.balances if balance is not None)]
+        money = [self.stake, *(Fraction(balance) for balance in balances if balance is not None)]
         smallest = parse_number(self.ruleset.effective.get("smallest", 1))
         state.scale = requests.scale_of([*money, smallest], scales.ledger)
         state.stake = int(self.stake * state.scale)
-        for seat, balance in enumerate(self.balances):
+        for seat, balance in enumerate(balances):
             state.limited[seat] = int(balance is not None)
             state.balances[seat] = int((balance or 0) * self._parts)
         state.dealer = self._machine.seed_first_dealer(self.seed) if dealer is None else dealer
@@ -92,6 +88,15 @@ class Table:
     def _parts(self) -> int:
         """Parts of one point in which the machine counts money."""
         return self.ruleset.compiled.scales.ledger * int(self._machine.state.scale)
+
+    @property
+    def balances(self) -> tuple[Fraction | None, ...]:
+        """What each seat has, in points; None for a seat without a limit. As before the hand while one is played."""
+        state = self._machine.state
+        return tuple(
+            Fraction(int(state.balances[seat]), self._parts) if int(state.limited[seat]) else None
+            for seat in range(FOUR)
+        )
 
     @property
     def machine(self) -> Machine:
@@ -268,17 +273,13 @@ class Table:
 
     def _close_hand(self) -> list[Event]:
         machine = self._machine
-        balances = self.balances if self._limited else None
-        case = finished_case(machine, self.stake, balances, self.ratings, self._escapes)
+        case = finished_case(machine, self.stake, self.balances, self.ratings, self._escapes)
         settlement = self.ruleset.settle(case)
         nets = [Fraction(int(net), self._parts) for net in machine.state.nets]
         legal = machine.number("status") == 0
         if not settlement.legal or not legal or list(settlement.nets) != nets:
             raise InvariantBroken([requests.settles_otherwise(nets, settlement)])
         self._case, self._settlement = case, settlement
-        self.balances = tuple(
-            None if balance is None else balance + net for balance, net in zip(self.balances, nets, strict=True)
-        )
         self.ratings = tuple(
             rating + int(change) for rating, change in zip(self.ratings, machine.state.ratings, strict=True)
         )
