@@ -11,11 +11,14 @@ from qiaoma.errors import Lang
 
 
 class Format(StrEnum):
-    """What stdout carries: prose and tables, one JSON value, or rows for a spreadsheet."""
+    """What stdout carries: prose and tables, one JSON value, rows for a spreadsheet, a workbook, a page."""
 
     TEXT = "text"
     JSON = "json"
     CSV = "csv"
+    XLSX = "xlsx"
+    MD = "md"
+    HTML = "html"
 
 
 class Count(StrEnum):

@@ -116,7 +116,7 @@ COMMAND = Command(
             "text|json|csv",
             "输出文字(默认)、JSON 或表格",
             "print text (default), JSON, or rows for a spreadsheet",
-            tuple(Format),
+            (Format.TEXT, Format.JSON, Format.CSV),
         ),
     ),
 )
