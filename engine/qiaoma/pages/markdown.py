@@ -1,0 +1,32 @@
+"""Markdown: a page of :mod:`qiaoma.pages.content` as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from qiaoma.pages.content import Block, Hand, Items, Note, Page, Paragraph, Table
+from qiaoma.ruleset.reference.markdown import table
+
+
+def markdown(page: Page) -> str:
+    """The whole page: its title, then each section under a heading of its own."""
+    lines = [f"# {page.title}"]
+    for section in page.sections:
+        lines += ["", f"## {section.title}"]
+        for block in section.blocks:
+            lines += ["", *_block(block)]
+    return "\n".join(lines) + "\n"
+
+
+def _block(block: Block) -> Iterator[str]:
+    match block:
+        case Paragraph(text):
+            yield text
+        case Items(items):
+            yield from (f"- {item}" for item in items)
+        case Table(head, rows):
+            yield from table(head, rows)
+        case Hand(notation, caption):
+            yield f"`{notation}` {caption}".rstrip()
+        case Note(text):
+            yield f"> {text}"
