@@ -32,7 +32,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("simulation",),
     ("prose",),
     ("pages",),
-    ("audit.pieces", "audit.swap"),
+    ("audit.swap",),
     ("audit.diff",),
     ("audit.witness",),
     ("audit.readings", "audit.identify", "audit.impact"),

@@ -7,9 +7,9 @@ from itertools import permutations
 import pytest
 
 import qiaoma
-from qiaoma.audit.pieces import differences
 from qiaoma.audit.swap import inserted, reordered, swapped
 from qiaoma.errors import RulesetError
+from qiaoma.ruleset.pieces import differences
 
 SOURCES = ("laiyouxi", "banding", "qinghunpeng", "wuming", "xianjin")
 PAIRS = tuple(permutations(SOURCES, 2))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from qiaoma.audit.pieces import EFFECT, WORKSHEET, Difference, common_lines
 from qiaoma.errors import RulesetError
 from qiaoma.ruleset.addresses import EFFECT_KEYS, Path, is_row
 from qiaoma.ruleset.checks import check_chosen
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
+from qiaoma.ruleset.pieces import EFFECT, WORKSHEET, Difference, common_lines
 from qiaoma.ruleset.provenance import at
 from qiaoma.ruleset.report import in_order
 from qiaoma.ruleset.sizes import check_size
