@@ -1,4 +1,4 @@
-"""页的内容: what a page says, free of any form of printing: sections of paragraphs, lists, tables, hands and notes."""
+"""页的内容: what a page says, free of any form of printing: sections of paragraphs, lists, tables, hands, plots and notes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,15 @@ class Note:
     text: str
 
 
-Block: TypeAlias = Paragraph | Items | Table | Hand | Note
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """图: a drawing of :mod:`qiaoma.pages.plots`, as svg, with words about it."""
+
+    svg: str
+    caption: str
+
+
+Block: TypeAlias = Paragraph | Items | Table | Hand | Note | Plot
 
 
 @dataclass(frozen=True, slots=True)

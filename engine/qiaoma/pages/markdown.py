@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from qiaoma.pages.content import Block, Hand, Items, Note, Page, Paragraph, Table
+from qiaoma.errors import Lang
+from qiaoma.pages.content import Block, Hand, Items, Note, Page, Paragraph, Plot, Section, Table
 from qiaoma.ruleset.reference.markdown import table
 
 
@@ -16,6 +17,11 @@ def markdown(page: Page) -> str:
         for block in section.blocks:
             lines += ["", *_block(block)]
     return "\n".join(lines) + "\n"
+
+
+def render(title: str, sections: Sequence[Section], lang: Lang) -> str:
+    """A page made of these sections; :func:`qiaoma.pages.shell.page` prints the same as html."""
+    return markdown(Page(title, lang, tuple(sections)))
 
 
 def _block(block: Block) -> Iterator[str]:
@@ -30,3 +36,5 @@ def _block(block: Block) -> Iterator[str]:
             yield f"`{notation}` {caption}".rstrip()
         case Note(text):
             yield f"> {text}"
+        case Plot(_, caption):  # Markdown draws nothing; the figures of a plot stand in a table beside it
+            yield f"*{caption}*"
