@@ -172,6 +172,14 @@ class Next(NamedTuple):
     rules: tuple[str, ...]
 
 
+class Paid(NamedTuple):
+    """实付: what a settled hand pays and hands on, without the reasons. `nets` are points by seat."""
+
+    nets: tuple[Fraction, ...]
+    dealer: int
+    counters: Mapping[str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """A settled hand. `nets` are points by seat and sum to zero; without `legal` there are only refusals."""
