@@ -75,7 +75,7 @@ def differences(own: Profile, other: Profile) -> tuple[Difference, ...]:
         row = _row_of_one(path, own.node, other.node)
         if row is not None:
             found[row] = Difference(row, row_value(own.node, row), row_value(other.node, row))
-        elif not _same(path, mine.get(path), theirs.get(path)):
+        elif not alike(path, mine.get(path), theirs.get(path)):
             found[path] = Difference(path, mine.get(path), theirs.get(path))
     order = [common_lines(one, two) for one, two in ((own.node, other.node), (other.node, own.node))]
     if order[0] != order[1]:
@@ -94,6 +94,11 @@ def row_value(form: Node, row: Path) -> dict[str, Any] | None:
     """A row without its words for people; None where there is none."""
     node = at(form, row)
     return None if node is None else _wordless(node.plain())
+
+
+def alike(path: Path, own: Any, other: Any) -> bool:
+    """Whether two values of a piece mean the same: `3.0` is `3`, the words of a condition have no order. None is no value."""
+    return bool(own == other) or _tidy(path, own) == _tidy(path, other)
 
 
 def _below(path: Path, node: Node) -> dict[Path, Any]:
@@ -124,11 +129,6 @@ def _row_of_one(path: Path, own: Node, other: Node) -> Path | None:
 def _lines(form: Node) -> list[str]:
     node = child(form, *WORKSHEET)
     return [] if node is None else [str(line) for line in node.plain()]
-
-
-def _same(path: Path, own: Any, other: Any) -> bool:
-    """Whether two values of a piece mean the same: `3.0` is `3`, the words of a condition have no order."""
-    return bool(own == other) or _tidy(path, own) == _tidy(path, other)
 
 
 def _tidy(path: Path, value: Any) -> Any:

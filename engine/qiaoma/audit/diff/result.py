@@ -1,0 +1,95 @@
+"""稽核的结果: several rulesets side by side, and what may be asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
+from qiaoma.errors import Lang
+from qiaoma.settle.settlement import RulesetRef
+
+
+@dataclass(frozen=True)
+class Audit:
+    """稽核. `rulesets` and their `titles` (zh, en) in the order asked for; `lines` by chapter, options, readings, machine."""
+
+    rulesets: tuple[RulesetRef, ...]
+    titles: tuple[Mapping[str, str], ...]
+    lines: tuple[Line, ...]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What the columns are called: the ids, or where they are the same, more, until it tells them apart."""
+        names = [ref.id for ref in self.rulesets]
+        if len(set(names)) < len(names):
+            names = [f"{ref.id}@{ref.version}" for ref in self.rulesets]
+        if len(set(names)) < len(names):
+            names = [" ".join([name, *_chosen(ref)]) for name, ref in zip(names, self.rulesets, strict=True)]
+        if len(set(names)) < len(names):
+            names = [f"{number}. {name}" for number, name in enumerate(names, 1)]
+        return tuple(names)
+
+    @property
+    def differing(self) -> tuple[Line, ...]:
+        """The pieces that differ and the options that are not offered alike: what makes two rulesets different."""
+        return tuple(line for line in self.lines if line.differs and line.kind in (Kind.PIECE, Kind.OPTION))
+
+    def count(self, group: Group) -> int:
+        """How many pieces are in a group."""
+        return sum(line.group is group for line in self.lines if line.kind is Kind.PIECE)
+
+    def with_lines(self, lines: tuple[Line, ...]) -> Audit:
+        """The same rulesets, with some of the lines."""
+        return replace(self, lines=lines)
+
+    def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
+        """The result as JSON data; the keys are stable, `lang` is that of titles, sentences and notes."""
+        return {
+            "rulesets": [
+                {**ref.as_dict(), "name": name, "title": title.get(lang) or title.get("zh", "")}
+                for ref, name, title in zip(self.rulesets, self.names, self.titles, strict=True)
+            ],
+            "counts": {group.value: self.count(group) for group in Group},
+            "differing": len(self.differing),
+            "lines": [_line(line, self.names, lang) for line in self.lines],
+        }
+
+
+def _chosen(ref: RulesetRef) -> list[str]:
+    return [f"{name}={value}" for name, value in (*ref.options.items(), *ref.readings.items())]
+
+
+def _line(line: Line, names: tuple[str, ...], lang: Lang) -> dict[str, Any]:
+    return {
+        "path": line.name,
+        "chapter": line.chapter,
+        "kind": line.kind.value,
+        "group": line.group.value,
+        "title": line.title(lang),
+        "pieces": [".".join(piece) for piece in line.pieces],
+        "cells": {name: _cell(cell, lang) for name, cell in zip(names, line.cells, strict=True)},
+    }
+
+
+def _cell(cell: Cell, lang: Lang) -> dict[str, Any]:
+    place = cell.place
+    return {
+        "value": cell.value,
+        "said": cell.said(lang),
+        "short": cell.short(lang),
+        "status": cell.status.value,
+        "clause": cell.clause,
+        "document": cell.document,
+        "layer": cell.layer,
+        "file": place.file if place else None,
+        "line": place.line if place else None,
+        "note": cell.note(lang),
+        "reading": cell.reading,
+        "cites": [
+            {"path": cite.at, "status": cite.status.value, "clause": cite.clause, "reading": cite.reading}
+            for cite in cell.cites
+        ],
+    }
