@@ -42,7 +42,7 @@ def render(template: str, title: str, lang: Lang, script: str = "", **context: A
     scripts = [text(name) for name in ("shell.js", script) if name]
     style = _style()
     policy = (
-        f"default-src 'none'; font-src data:; style-src {_hash(style)}; "
+        f"default-src 'none'; font-src data:; img-src data:; style-src {_hash(style)}; "
         f"script-src {' '.join(_hash(content) for content in scripts)}; base-uri 'none'; form-action 'none'"
     )
     return (
