@@ -58,7 +58,7 @@ _ACTS = {
     "added_kong": fact("补杠", "the meld is |an added kong"),
     "concealed_kong": fact("暗杠", "the meld is |a concealed kong"),
     "from_upper": fact("牌是上家打出的", "the tile |comes from the upper seat"),
-    "with_wild": fact("用百搭当别的牌", "a wild |stands for another tile in it"),
+    "with_wild": fact("用百搭当别的牌", "a wild |stands for another tile in the meld"),
     "keeps_wait": fact("杠前杠后听的牌相同", "the kong |leaves the wait as it was"),
     "fixed_set": fact("无论怎样胡这张都成刻子", "the tile |is part of a triplet however the hand is completed"),
     "other_suit": fact("已亮出别的花色而没有这一花色", "another suit |is laid already and this one is not"),
@@ -86,20 +86,20 @@ _HANDS = {
     "may_be_all_honors": fact("亮出的牌还能成全字牌", "the laid melds |do not exclude all honors"),
 }
 _TABLES = {
-    "double": fact("掷出对子", "the dice |show a double"),
+    "double": fact("掷出|对子", "the dice |show a double"),
     "won": fact("有人胡", "somebody |has won"),
     "no_winner": fact("流局", "the hand |is drawn"),
     "escaped": fact("有人逃跑", "somebody |has escaped"),
     "player_left": fact("有人离桌", "a player |has left the table"),
-    "frozen": fact("百搭打出后，打出者还没再摸牌或吃碰杠", "a wild |was discarded and its owner has not moved since"),
+    "frozen": fact("百搭打出后，打出者还没再动牌", "a wild |was discarded and its owner has not moved since"),
 }
 _WINS = {
     "by_self_draw": fact("自摸", "the win is |by self-draw"),
     "by_discard": fact("胡的是别人打出的牌", "the win is |by discard"),
     "by_rob_kong": fact("抢杠胡", "the win is |by robbing a kong"),
     "flower_win": fact("以八花胡", "the win is |by eight flowers"),
-    "after_kong": fact("胡的牌是杠后补的", "the winning tile |replaced a kong"),
-    "after_flower": fact("胡的牌是补花补的", "the winning tile |replaced a flower"),
+    "after_kong": fact("胡的牌是|杠后补的", "the winning tile |replaced a kong"),
+    "after_flower": fact("胡的牌是|补花补的", "the winning tile |replaced a flower"),
     "kong_discard": fact("胡的是别人杠后打出的牌", "the winning tile |was discarded right after a kong"),
     "last_tile": fact("胡的是海底牌", "the winning tile |is the last of the wall or the discard after it"),
     "dealer_wins": fact("胡家是庄家", "the winner |is the dealer"),
@@ -118,9 +118,9 @@ _WINS = {
     "mutual": fact("双方互有关系", "payer and winner |are bonded both ways"),
     "payer_wins": fact("付家同局也胡", "the payer |wins too"),
     "payer_deals": fact("付家是庄家", "the payer |is the dealer"),
-    "escaper": fact("本人是逃跑者", "the player |is the one who escaped"),
-    "winner": fact("本人胡牌", "the player |has won"),
-    "gave": fact("本人是放炮者", "the player |gave the winning tile"),
+    "escaper": fact("这一家是逃跑者", "this seat |is the one that escaped"),
+    "winner": fact("这一家是胡家", "this seat |has won"),
+    "gave": fact("这一家是放炮者", "this seat |gave the winning tile"),
 }
 FACTS: Mapping[str, Clause] = {**_TABLES, **_HANDS, **_WINS, **_ACTS}
 """Every fact of the vocabulary; `{ready}` stands for what being ready means in the ruleset."""
@@ -135,7 +135,7 @@ MEASURES: Mapping[str, Measured] = {
     "winners": measure(
         fact("有胡家", "there is |a winner"), fact("胡家数为 {}", "there are |{}"), "每个胡家", "winner"
     ),
-    "throw": measure(fact("", ""), fact("掷出 {}", "the throw is |{}"), "", "throw", bare=True),
+    "throw": measure(fact("", ""), fact("掷出|{}", "the throw is |{}"), "", "throw", bare=True),
     "die": measure(fact("", ""), fact("有一粒骰子为 {}", "one of the dice shows |{}"), "每点", "pip", bare=True),
     "sum": measure(
         fact("", ""), fact("骰子之和为 {}", "the dice add up to |{}"), "骰和每点", "pip of the sum", bare=True
@@ -166,13 +166,13 @@ MEASURES: Mapping[str, Measured] = {
     "substitutes": _of_hand("替代百搭", "每张当别的牌用的百搭", "wild standing for another tile"),
     "nth": measure(fact("", ""), fact("是第 {} 副面子", "the meld is |number {}"), "", "meld", bare=True),
     "partners": measure(
-        fact("胡家有关系者", "the winner |has a bonded player"),
+        fact("胡家有关系者", "the winner |is bonded with another player"),
         fact("胡家的关系家数为 {}", "the winner |has {}"),
         "每家关系",
         "bonded player",
     ),
     "top_level": measure(
-        fact("胡家有关系者", "the winner |has a bonded player"),
+        fact("胡家有关系者", "the winner |is bonded with another player"),
         fact("胡家的最高关系为 {} 级", "the winner's highest bond is |of level {}"),
         "最高关系每级",
         "level",

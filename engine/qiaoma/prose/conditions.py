@@ -26,11 +26,11 @@ class Conditions:
 
     def when(self, words: Sequence[Any]) -> str:
         """That all of these hold; an empty text for no words."""
-        return _and(_shared([self._item(word) for word in words], self.lang), self.lang)
+        return _and([self._item(word) for word in words], self.lang)
 
     def unless(self, words: Sequence[Any]) -> str:
         """That one of these holds; an empty text for no words."""
-        return self._any(words, "")
+        return self._any(words)
 
     def each(self, measure: str) -> str:
         """For each one of a measure."""
@@ -53,13 +53,13 @@ class Conditions:
             parts = [self._item(item) for item in value]
             if len({head for head, _ in parts}) == 1:
                 return parts[0][0], either([tail for _, tail in parts], self.lang)
-            return "", self._any(value, "" if self.lang == "zh" else "either " if len(value) == 2 else "")
+            return "", self._any(value)
         return self._within(name, value)
 
     def _holds(self, word: str) -> Part:
         if word in self._patterns:
             name = self.name(word)
-            return ("", f"成{name}") if self.lang == "zh" else ("the hand ", f"counts as {name}")
+            return ("是", name) if self.lang == "zh" else ("the hand counts as ", name)
         if word in FACTS:
             head, tail = FACTS[word].parts(self.lang)
             return head, tail.replace("{ready}", self._ready)
@@ -73,11 +73,11 @@ class Conditions:
         shown = span(value, self.lang)
         if self.lang == "en" and not known.bare:
             shown = f"{shown} {plural(known.noun, _last(value))}"
-        return head, tail.format(shown)
+        return head, tail.format(shown).replace("为 至少", "至少为")
 
-    def _any(self, words: Sequence[Any], before: str) -> str:
-        parts = _shared([self._item(word) for word in words], self.lang)
-        return before + either(parts, self.lang)
+    def _any(self, words: Sequence[Any]) -> str:
+        parts = [self._item(word) for word in words]
+        return either(_shared(parts), self.lang)
 
 
 def _ready(chapter: Mapping[str, Any], lang: Lang) -> str:
@@ -93,7 +93,7 @@ def _last(value: Any) -> str:
     return str(parse_range(value)[-1][1] or parse_range(value)[-1][0])
 
 
-def _shared(parts: Sequence[Part], lang: Lang) -> list[str]:
+def _shared(parts: Sequence[Part]) -> list[str]:
     """Clauses in order; those in a row with one head say it once."""
     found: list[str] = []
     before = ""
@@ -103,7 +103,8 @@ def _shared(parts: Sequence[Part], lang: Lang) -> list[str]:
     return found
 
 
-def _and(parts: Sequence[str], lang: Lang) -> str:
+def _and(parts: Sequence[Part], lang: Lang) -> str:
     if lang == "en":
-        return listed(parts, lang)
-    return "，".join(parts[:-1]) + ("，且" if len(parts) > 1 else "") + parts[-1] if parts else ""
+        return listed(_shared(parts), lang)
+    clauses = [head + tail for head, tail in parts]
+    return "，".join(clauses[:-1]) + ("，且" if len(parts) > 1 else "") + clauses[-1] if parts else ""

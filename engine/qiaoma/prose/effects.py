@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from qiaoma.prose.clauses import counter
-from qiaoma.prose.language import amount, counted, listed, number
+from qiaoma.prose.language import amount, counted, either, listed, number
 from qiaoma.prose.voice import Voice
 from qiaoma.units import number_text
 
@@ -62,34 +62,31 @@ def pattern(voice: Voice, row: Row) -> str:
 
 def line(voice: Voice, row: Row) -> str:
     """What a line of the worksheet does to fan, lezi and points."""
-    done = [_verb(voice, verb, register, value) for verb in _VERBS for register, value in row.get(verb, {}).items()]
-    if not done:
-        return voice.pick("什么也不做", "does nothing")
     each = lots(voice, row)
-    if not each:
-        return listed(done, voice.lang)
-    return voice.pick(f"{each}{listed(done, 'zh')}", f"{each} {listed(done, 'en')}")
+    done = [_verb(voice, verb, reg, row[verb][reg], each) for verb in _VERBS for reg in row.get(verb, {})]
+    return listed(done, voice.lang) or voice.pick("什么也不做", "nothing is done")
 
 
-def _verb(voice: Voice, verb: str, register: str, value: Any) -> str:
+def _verb(voice: Voice, verb: str, register: str, value: Any, each: str) -> str:
     zh, en = _NAMES[register]
     much = quantity(voice, value, ("", "") if verb == "multiply" else _REGISTERS[register])
-    less = not amount(value).measure and amount(value).number < 0
-    if verb == "add" and less:
+    read, after = amount(value), f" {each}" if each else ""
+    if verb == "add" and not read.measure and read.number < 0:
         much = much.replace("-", "", 1)
-        return voice.pick(f"{zh}减 {much}", f"take {much} off {en}" if "lezi" in much else f"take off {much}")
-    if verb == "add" and register == "points" and amount(value).measure is None:
-        return voice.pick(f"加 {much}", f"add {much}")
-    return voice.pick(_VERBS[verb][0].format(zh, much), _VERBS[verb][1].format(en, much))
+        return voice.pick(f"{each}{zh}减 {much}", f"take {much} off {en}{after}")
+    if verb == "add" and register == "points" and not read.measure:
+        return voice.pick(f"{each}加 {much}", f"add {much}{after}")
+    return voice.pick(_VERBS[verb][0].format(zh, much, each), _VERBS[verb][1].format(en, much, after))
 
 
 _VERBS = {
-    "add": ("{}加 {}", "add {1} to {0}"),
-    "multiply": ("{}乘以 {}", "multiply {} by {}"),
-    "raise_to": ("{0}不足 {1} 的补到 {1}", "raise {} to at least {}"),
-    "cap_at": ("{}至多 {}", "cap {} at {}"),
-    "set_to": ("{}改为 {}", "set {} to {}"),
+    "add": ("{2}{0}加{1}", "add {1} to {0}{2}"),
+    "multiply": ("{2}{0}乘以{1}", "multiply {0} by {1}{2}"),
+    "raise_to": ("{0}不足{2}{1}就补到{2}{1}", "raise {0} to at least {1}{2}"),
+    "cap_at": ("{0}至多{2}{1}", "cap {0} at {1}{2}"),
+    "set_to": ("{0}改为{2}{1}", "set {0} to {1}{2}"),
 }
+"""Verb → its clause: the register, how much, and for each of what."""
 
 
 def payment(voice: Voice, row: Row) -> str:
@@ -155,20 +152,46 @@ def bond(voice: Voice, row: Row) -> str:
     """How many claims make a bond, and its level."""
     reach, level = row.get("reach", 0), row.get("level", 1)
     above = voice.pick(f"，为 {level} 级", f" of level {level}") if "level" in row else ""
-    return voice.pick(f"满 {reach} 口结成关系{above}", f"{counted(reach, 'claim')} from one seat make a bond{above}")
+    return voice.pick(
+        f"从同一家满 {reach} 口，两家结成关系{above}",
+        f"it takes {counted(reach, 'claim')} from one seat to make a bond{above} between the two",
+    )
 
 
-REFUSED = {
-    "no_claim": ("不可吃碰杠", "no claim or kong may be made"),
+REFUSED: Mapping[str, tuple[str, str]] = {
+    "no_claim": ("不可{}", "no {} may be made"),
     "no_discard": ("不可打这张牌", "the tile may not be discarded"),
-    "no_win": ("不可胡", "no win is allowed"),
+    "no_win": ("不可胡", "the win is refused"),
     "no_pass": ("不可放过", "it may not be passed"),
 }
-"""What a row of a refusing chapter does."""
+"""What a row of a refusing chapter does; of claims, to which of them."""
+_CLAIMS: Mapping[str, tuple[str, str]] = {
+    "chow": ("吃", "chow"),
+    "pung": ("碰", "pung"),
+    "exposed_kong": ("明杠", "exposed kong"),
+    "added_kong": ("补杠", "added kong"),
+    "concealed_kong": ("暗杠", "concealed kong"),
+}
+_ANY_CLAIM = ("吃碰杠", "chow, pung or kong")
+
+
+def claims_of(row: Row) -> tuple[tuple[str, ...], Row]:
+    """The kinds of claim that a row refuses, all if none is named, and the row with what is left of its condition."""
+    when = list(row.get("when", ()))
+    for item in when:
+        kinds = item.get("any", ()) if isinstance(item, Mapping) else [item]
+        if kinds and all(isinstance(kind, str) and kind in _CLAIMS for kind in kinds):
+            when.remove(item)
+            return tuple(kinds), {**row, "when": when}
+    return (), row
 
 
 def _refuse(chapter: str) -> Callable[[Voice, Row], str]:
-    return lambda voice, row: voice.pick(*REFUSED[chapter])
+    def refuse(voice: Voice, row: Row) -> str:
+        names = [voice.pick(*_CLAIMS[kind]) for kind in claims_of(row)[0]] if chapter == "no_claim" else []
+        return voice.pick(*REFUSED[chapter]).format(either(names, voice.lang) or voice.pick(*_ANY_CLAIM))
+
+    return refuse
 
 
 EFFECTS: Mapping[str, Callable[[Voice, Row], str]] = {

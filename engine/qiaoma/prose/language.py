@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -31,12 +32,26 @@ def either(items: Sequence[str], lang: Lang) -> str:
     return listed(items, lang, ("或", "or"))
 
 
+_TOUCHING = re.compile(r"(?<=[0-9])(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])(?=[0-9])")
+"""Where a digit and a Chinese character touch."""
+
+
+def spaced(text: str) -> str:
+    """Chinese with a space between a number and the words around it."""
+    return _TOUCHING.sub(" ", text)
+
+
 def sentence(text: str, lang: Lang) -> str:
-    """The text with a full stop, and in English with a capital."""
+    """The text with a full stop, in English with a capital, in Chinese with its numbers set off."""
     if lang == "zh":
-        return text if text.endswith(("。", "）。")) else f"{text}。"
-    text = text[:1].upper() + text[1:]
+        return spaced(text if text.endswith("。") else f"{text}。")
+    text = capital(text)
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def capital(text: str) -> str:
+    """English with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def joined(sentences: Iterable[str], lang: Lang) -> str:
@@ -46,7 +61,7 @@ def joined(sentences: Iterable[str], lang: Lang) -> str:
 
 def quoted(name: str, lang: Lang) -> str:
     """A name in quotation marks."""
-    return f"“{name}”"
+    return f"“{name if lang == 'zh' else capital(name)}”"
 
 
 def plural(noun: str, number: str) -> str:

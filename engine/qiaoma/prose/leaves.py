@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,20 +22,19 @@ SENTENCES: Mapping[Path, tuple[str, str]] = {
     ("tiles", "wind"): ("东南西北{}", "winds are {}"),
     ("tiles", "dragon"): ("中发白{}", "dragons are {}"),
     ("tiles", "wild"): ("{}是百搭", "the wild is {}"),
-    ("flowers", "tile"): ("一张花牌计 {} 花", "a flower tile counts {}"),
+    ("flowers", "tile"): ("一张花牌计 {} 花", "a flower tile counts as {}"),
     ("deal", "hand"): ("每家起手 {} 张", "each player is dealt {}"),
     ("deal", "dice"): ("掷 {} 粒骰子", "{} are thrown"),
     ("deal", "roller"): ("由{}掷骰", "{} throws the dice"),
     ("deal", "side"): ("从哪一家的牌墙开牌，{}", "the side on which the wall is broken is {}"),
-    ("deal", "skip"): ("开牌时跳过的墩数是{}", "as many stacks are skipped as is {}"),
     ("deal", "replacement"): ("补牌从牌墙末尾补起，先补{}", "the first replacement tile is {}"),
     ("deal", "flowers"): ("起手的花{}", "flowers of the deal are replaced {}"),
     ("deal", "dead"): ("牌墙末尾的 {} 张不摸", "the last {} of the wall are never drawn"),
     ("dealer", "first"): ("第一局的庄家{}定", "the first dealer is chosen {}"),
-    ("dealer", "one_winner"): ("一家胡后，{}做庄", "after one winner, {} deals next"),
-    ("dealer", "several_winners"): ("一炮多响后，{}做庄", "after several winners, {} deals next"),
-    ("dealer", "no_winner"): ("流局后，{}做庄", "after a drawn hand, {} deals next"),
-    ("dealer", "escaped"): ("有人逃跑后，{}做庄", "after an escape, {} deals next"),
+    ("dealer", "one_winner"): ("一家胡后，下局{}做庄", "after one winner, {} deals next"),
+    ("dealer", "several_winners"): ("一炮多响后，下局{}做庄", "after several winners, {} deals next"),
+    ("dealer", "no_winner"): ("流局后，下局{}做庄", "after a drawn hand, {} deals next"),
+    ("dealer", "escaped"): ("有人逃跑后，下局{}做庄", "after an escape, {} deals next"),
     ("ready", "means"): ("“听牌”指{}", "“ready” means that one {}"),
     ("stake", "set_by"): ("底分由{}定", "the stake is set by {}"),
     ("stake", "consent"): ("底分要{}", "the stake needs the consent of {}"),
@@ -43,7 +43,6 @@ SENTENCES: Mapping[Path, tuple[str, str]] = {
     ("scoring", "lezi_value"): ("一勒值 {} 点", "a lezi is worth {}"),
     ("scoring", "combine", "lezi"): ("几个牌型的勒数{}", "of the lezi of several patterns, {}"),
     ("scoring", "combine", "fan"): ("几个牌型的番数{}", "of the fan of several patterns, {}"),
-    ("liability", "binds"): ("关系在{}", "a bond counts for {}"),
     ("escape", "disconnected"): ("断线超过 {} 分钟算逃跑", "being offline for more than {} is an escape"),
     ("escape", "timeouts"): ("第 {} 次超时起算逃跑", "from time-out number {} on it is an escape"),
     ("match", "hands"): ("一场打 {} 局", "a match has {}"),
@@ -66,6 +65,34 @@ FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
     (("deal", "dead"), 0): ("牌墙可以摸到最后一张", "the wall is drawn to its last tile"),
     (("deal", "dead"), 1): ("牌墙最后一张不摸", "the last tile of the wall is never drawn"),
     (("deal", "dice"), 2): ("掷两粒骰子", "two dice are thrown"),
+    (("deal", "skip"), "sum"): (
+        "开牌时跳过的墩数是骰子点数之和",
+        "as many stacks are skipped as the dice add up to",
+    ),
+    (("deal", "skip"), "smaller_die"): (
+        "开牌时跳过的墩数是较小一粒骰子的点数",
+        "as many stacks are skipped as the smaller die shows",
+    ),
+    (("dealer", "one_winner"), "giver"): (
+        "一家胡后，下局放炮者做庄（抢杠则是被抢者）",
+        "after one winner, the discarder (or the konger robbed) deals next",
+    ),
+    (("dealer", "several_winners"), "giver"): (
+        "一炮多响后，下局放炮者做庄（抢杠则是被抢者）",
+        "after several winners, the discarder (or the konger robbed) deals next",
+    ),
+    (("liability", "binds"), "either"): (
+        "关系是双方的：哪一方胡都算数",
+        "a bond works both ways: it counts whichever of the two wins",
+    ),
+    (("liability", "binds"), "claimer"): (
+        "关系只在吃碰的一方胡时算数，由被吃碰的一方包",
+        "a bond counts when the claimer wins, and the giver answers for it",
+    ),
+    (("liability", "binds"), "giver"): (
+        "关系只在被吃碰的一方胡时算数，由吃碰的一方包",
+        "a bond counts when the giver wins, and the claimer answers for it",
+    ),
     (("ready", "declared"), True): ("听牌要敲（报听）", "who is ready declares it (knocks)"),
     (("ready", "declared"), False): ("听牌不必敲（报听）", "nobody declares ready"),
     (("ready", "means"), None): ("“听牌”照有没有敲来定", "“ready” follows from whether one declares"),
@@ -128,7 +155,7 @@ def _clause(voice: Voice, path: Path, value: Any) -> str:
         return f"{about(path, voice.lang)}{voice.pick('：', ': ')}{word(path, value, voice.lang)}"
     if path[0] == "dealer" and value == "same":
         return voice.pick(
-            SENTENCES[path][0].replace("{}做庄", "原庄连庄"), SENTENCES[path][1].format("the same dealer")
+            SENTENCES[path][0].replace("下局{}做庄", "原庄连庄"), SENTENCES[path][1].format("the same dealer")
         )
     return pick(voice.lang, *SENTENCES[path]).format(_put_in(path, value, voice.lang))
 
@@ -162,7 +189,7 @@ def about(path: Path, lang: Lang) -> str:
         if found is not None:
             said.append(found.about.zh if lang == "zh" else found.about.en)
         shape = below(shape, key)
-    told = [text.split("；")[0].split("; absent")[0] for text in said[1:] or said]
+    told = [re.split("[；;]", text)[0] for text in said[1:] or said]
     return ("，" if lang == "zh" else ", ").join(told)
 
 
@@ -186,8 +213,8 @@ def _flowers(voice: Voice, path: Path, value: Any) -> str:
     kind, suit = _SETS[path[1]], _KINDS[path[2]]
     zh, en = kind[0].format(suit[0]), kind[1].format(suit[1])
     if not value:
-        return voice.pick(f"{zh}不计花", f"{en} counts no flower")
-    return voice.pick(f"{zh}计 {value} 花", f"{en} counts {counted(value, 'flower')}")
+        return voice.pick(f"{zh}不计花", f"{en} counts as no flower")
+    return voice.pick(f"{zh}计 {value} 花", f"{en} counts as {counted(value, 'flower')}")
 
 
 def _bonus(voice: Voice, path: Path, value: Any) -> str:
@@ -206,4 +233,4 @@ def _counter(voice: Voice, name: str, value: Any) -> str:
     ((low, high),) = parse_range(value)
     if high is None:
         return voice.pick(f"{zh}不小于 {low}，没有上限", f"{en} is at least {low} and has no upper end")
-    return voice.pick(f"{zh}在 {span(value, 'zh')} 之间", f"{en} stays within {span(value, 'en')}")
+    return voice.pick(f"{zh}在 {low} 与 {high} 之间", f"{en} stays between {low} and {high}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from qiaoma.prose.effects import EFFECTS, Row
+from qiaoma.prose.effects import EFFECTS, REFUSED, Row, claims_of
 from qiaoma.prose.language import joined, listed, quoted, sentence
 from qiaoma.prose.voice import Voice
 from qiaoma.ruleset.addresses import Path
@@ -34,6 +34,12 @@ PARTS: Mapping[str, tuple[str, str]] = {
     "legal": ("凭它能不能胡", "whether it may win alone"),
 }
 """Part of a row → what it is called."""
+_EFFECTS: Mapping[str, tuple[str, str]] = {
+    "patterns": ("值多少", "worth"),
+    "payment": ("付多少", "how much"),
+    "ratings": ("加减多少", "how much"),
+    "liability": ("满几口", "how many claims"),
+}
 
 
 def name(voice: Voice, row: Path) -> str:
@@ -44,8 +50,7 @@ def name(voice: Voice, row: Path) -> str:
         return voice.text(said)
     if row[0] == PATTERNS:
         return row[-1]
-    condition = found if row[0] != "liability" else found.get("claims", {})
-    return voice.conditions.wording.condition(condition, voice.lang) if found else row[-1]
+    return _holds(voice, found.get("claims", {}) if row[0] == "liability" else found) if found else row[-1]
 
 
 def whole(voice: Voice, row: Path) -> str:
@@ -55,14 +60,18 @@ def whole(voice: Voice, row: Path) -> str:
         return none(voice)
     if row[0] == PATTERNS:
         keys = ("when", EFFECT, "legal", "absorbs")
-        first = sentence(f"{name(voice, row)}{voice.pick('：', ': ')}{_holds(voice, found)}", voice.lang)
+        first = sentence(f"{name(voice, row)}{voice.colon}{_holds(voice, found)}", voice.lang)
         rest = (sentence(part(voice, row, key), voice.lang) for key in keys[1:] if _told(voice, row, key))
         return joined([first, *rest], voice.lang)
-    lead = f"{voice.text(found['says'])}{voice.pick('：', ': ')}" if "says" in found else ""
-    text = sentence(lead + rule(voice, found, EFFECTS[row[0]](voice, found)), voice.lang)
+    text = rule(voice, claims_of(found)[1] if row[0] == "no_claim" else found, EFFECTS[row[0]](voice, found))
+    if "says" in found:
+        said = voice.text(found["says"])
+        text = (
+            voice.pick(f"{text}（{said}）", f"{text} ({said})") if row[0] in REFUSED else f"{said}{voice.colon}{text}"
+        )
     if row[0] == "liability":
-        return joined([sentence(claims(voice, found), voice.lang), text], voice.lang)
-    return text
+        return joined([sentence(claims(voice, found), voice.lang), sentence(text, voice.lang)], voice.lang)
+    return sentence(text, voice.lang)
 
 
 def none(voice: Voice) -> str:
@@ -77,7 +86,7 @@ def rule(voice: Voice, row: Row, effect: str) -> str:
         first = f"{when}时，{effect}" if when else effect
         return f"{first}，除非{unless}" if unless else first
     first = f"if {when}, {effect}" if when else effect
-    return f"{first}, unless {unless}" if unless else first
+    return f"{first}{',' if when else ''} unless {unless}" if unless else first
 
 
 def conditions(voice: Voice, row: Row) -> tuple[str, str]:
@@ -109,7 +118,7 @@ def part(voice: Voice, row: Path, key: str) -> str:
         return _legal(voice, found.get("legal") is True)
     when, unless = conditions(voice, found)
     if key == "when":
-        return voice.pick(when or "不设条件", when or "without a condition")
+        return voice.pick(when or "不设条件", when or "always")
     return voice.pick(
         f"{unless}时除外" if unless else "没有例外", f"not if {unless}" if unless else "without exception"
     )
@@ -120,7 +129,7 @@ def of_part(voice: Voice, row: Path, key: str) -> str:
     if voice.at(row) is None:
         return none(voice)
     named = "says" in voice.at(row) or row[0] == PATTERNS
-    lead = f"{quoted(name(voice, row), voice.lang)}{voice.pick('：', ': ')}" if named else ""
+    lead = f"{quoted(name(voice, row), voice.lang)}{voice.colon}" if named else ""
     return sentence(lead + part(voice, row, key), voice.lang)
 
 
@@ -129,7 +138,11 @@ def title(voice: Voice, row: Path, key: str = "") -> str:
     kind = voice.pick(*KINDS[row[0]])
     called = quoted(name(voice, row), voice.lang)
     first = f"{kind}{called}" if voice.lang == "zh" else f"{kind[0].upper()}{kind[1:]} {called}"
-    return f"{first}{voice.pick('：', ': ')}{voice.pick(*PARTS.get(key, (key, key)))}" if key else first
+    return (
+        f"{first}{voice.colon}{voice.pick(*(_EFFECTS.get(row[0], PARTS[key]) if key == EFFECT else PARTS[key]))}"
+        if key
+        else first
+    )
 
 
 def _told(voice: Voice, row: Path, key: str) -> bool:
@@ -139,9 +152,8 @@ def _told(voice: Voice, row: Path, key: str) -> bool:
 
 def _holds(voice: Voice, row: Row) -> str:
     when, unless = conditions(voice, row)
-    if voice.lang == "zh":
-        return f"{when or '不设条件'}{'，除非' + unless if unless else ''}"
-    return f"{when or 'without a condition'}{', unless ' + unless if unless else ''}"
+    but = voice.pick(f"除非{unless}", f"unless {unless}") if unless else ""
+    return voice.pick("，", ", ").join(part for part in (when, but) if part) or voice.pick("不设条件", "always")
 
 
 def _absorbs(voice: Voice, row: Row) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 from qiaoma.errors import Lang
 from qiaoma.prose import leaves, rows
-from qiaoma.prose.language import sentence
+from qiaoma.prose.language import sentence, spaced
 from qiaoma.prose.lists import LISTS
 from qiaoma.prose.voice import Voice
 from qiaoma.ruleset.addresses import Path, row_of
@@ -39,14 +39,18 @@ def value(effective: Mapping[str, Any], path: Path, lang: Lang = "zh") -> str:
     """The same in short, for a cell of a table; a dash where the form says nothing."""
     voice = Voice(effective, lang)
     found = voice.at(path)
-    if found is None:
-        return NOTHING
+    return (
+        NOTHING if found is None else spaced(_short(voice, path, found)) if lang == "zh" else _short(voice, path, found)
+    )
+
+
+def _short(voice: Voice, path: Path, found: Any) -> str:
     row = row_of(path)
     if path == row:
         return rows.whole(voice, path)
     if row is not None:
         return rows.part(voice, row, path[-1])
-    return LISTS[path](voice, found) if path in LISTS else leaves.word(path, found, lang)
+    return LISTS[path](voice, found) if path in LISTS else leaves.word(path, found, voice.lang)
 
 
 def title(path: Path, effective: Mapping[str, Any], lang: Lang = "zh") -> str:

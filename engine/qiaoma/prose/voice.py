@@ -40,3 +40,8 @@ class Voice:
         if isinstance(value, str):
             return value
         return str(value.get(self.lang) or next(iter(value.values()), ""))
+
+    @property
+    def colon(self) -> str:
+        """The mark between a name and what is said of it."""
+        return self.pick("：", ": ")
