@@ -1,6 +1,7 @@
 """凭据: how a ruleset stands to a piece: what the text that it holds says of it, and where.
 
 A piece takes the citation that speaks of it most closely: its own, else that of its row, else that of the path above.
+What is cited of single elements of a list stands beside it and says nothing of the whole.
 What a source inherits and does not cite is silent. Of what is not there only a citation of that very path or of the
 row that it would belong to tells anything: a chapter that is cited for what it holds says nothing of what it lacks.
 """
@@ -45,10 +46,10 @@ def standing(profile: Profile, path: Path) -> Standing:
         writer = max(writer, _chooser(layers, patch))
     for number in range(len(layers) - 1, -1, -1):
         cites = tuple(_cites(layers[number], path, targets))
-        if cites:
+        if cites and not _of_element(cites[0], path):
             return Standing(cites[0].status, layers[writer].id, place, cites)
         if layers[number].source:
-            return Standing(Status.SILENT, layers[writer].id, place)
+            return Standing(Status.SILENT, layers[writer].id, place, cites)
         if number == writer:
             break
     if place is None:
@@ -126,6 +127,11 @@ def _cites(layer: Layer, path: Path, targets: tuple[Path, ...]) -> Iterator[Cita
             found = citation(layer, split(name))
             if found is not None:
                 yield found
+
+
+def _of_element(cite: Citation, path: Path) -> bool:
+    """Whether the citation is of one element of a list that is the piece, or part of it."""
+    return "[" in cite.at and len(split(cite.at)) > len(path) - (path[-1] == EFFECT)
 
 
 def _names(told: tuple[str, ...], path: Path, targets: tuple[Path, ...]) -> Iterator[str]:
