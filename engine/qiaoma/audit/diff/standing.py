@@ -1,7 +1,8 @@
 """凭据: how a ruleset stands to a piece: what the text that it holds says of it, and where.
 
 A piece takes the citation that speaks of it most closely: its own, else that of its row, else that of the path above.
-What is cited of single elements of a list stands beside it and says nothing of the whole.
+What is cited of single elements of a list stands beside it and says nothing of the whole; what is cited of a row says
+nothing of an exception that the row was given elsewhere.
 What a source inherits and does not cite is silent. Of what is not there only a citation of that very path or of the
 row that it would belong to tells anything: a chapter that is cited for what it holds says nothing of what it lacks.
 """
@@ -46,6 +47,8 @@ def standing(profile: Profile, path: Path) -> Standing:
         writer = max(writer, _chooser(layers, patch))
     for number in range(len(layers) - 1, -1, -1):
         cites = tuple(_cites(layers[number], path, targets))
+        if _inherits_exception(profile, layers[number], path):
+            cites = tuple(cite for cite in cites if len(split(cite.at)) >= len(path))
         if cites and not _of_element(cites[0], path):
             return Standing(cites[0].status, layers[writer].id, place, cites)
         if layers[number].source:
@@ -127,6 +130,12 @@ def _cites(layer: Layer, path: Path, targets: tuple[Path, ...]) -> Iterator[Cita
             found = citation(layer, split(name))
             if found is not None:
                 yield found
+
+
+def _inherits_exception(profile: Profile, layer: Layer, path: Path) -> bool:
+    """Whether the piece is an exception, beside a condition, that the layer has from its parents."""
+    beside = path[-1] == "unless" and at(profile.node, (*path[:-1], "when")) is not None
+    return beside and at(profile.node, path) is not None and written(layer, path) is None
 
 
 def _of_element(cite: Citation, path: Path) -> bool:
