@@ -1,0 +1,78 @@
+"""瞄准: what the differing pieces of two rulesets are about, so that a search deals and plays what they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from qiaoma.audit.witness.leaning import lean
+from qiaoma.ruleset.pieces import Difference, differences
+from qiaoma.settle.engine import Ruleset
+from qiaoma.units import number_text, parse_number
+from qiaoma.vocabulary import WORDS
+from qiaoma.vocabulary.words import Scope
+
+_DICE: Final = frozenset({"double", "throw", "die", "sum", "difference", "deal"})
+_ENDS: Final = frozenset(
+    {"wall_left", "no_winner", "last_tile", "player_left", "wasteland", "match", "dead", "full_hand"}
+)
+_LAID: Final = frozenset({Scope.CLAIM, Scope.DISCARD, Scope.PAIR})
+_STANDING: Final = frozenset({Scope.STANDING, Scope.WIN, Scope.METHOD, Scope.HAND, Scope.REGISTER, Scope.SEAT})
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """瞄准 — which parts of a game may show the difference.
+
+    `dice`: throws other than the usual; `flowers`: flowers in hands and wall; `claims`: melds of discards and own kongs;
+    `waits`: hands that wait; `ends`: the wall runs out; `leaves`: a player leaves between hands; `hands`: more than one;
+    `escapes`: the ways to escape that may matter, in the words of scripts.
+    """
+
+    dice: bool
+    flowers: bool
+    claims: bool
+    waits: bool
+    ends: bool
+    leaves: bool
+    hands: bool
+    escapes: tuple[str, ...]
+
+
+def aim(own: Ruleset, changed: Ruleset) -> Aim:
+    """What the pieces in which two rulesets differ are about, by the words of their rows and by their chapters."""
+    found = differences(own.profile, changed.profile)
+    keys = {key for change in found for key in change.path}
+    words = {word for change in found for word in lean(change, own, changed).words} | keys
+    scopes = {WORDS[word].home for word in words if word in WORDS}
+    return Aim(
+        dice=not words.isdisjoint(_DICE),
+        flowers=not words.isdisjoint({"flower_win", "flowers", "flower_tiles", "after_flower", "replacement"}),
+        claims=not scopes.isdisjoint(_LAID) or not keys.isdisjoint({"play", "no_claim", "no_discard", "liability"}),
+        waits=not scopes.isdisjoint(_STANDING) or not keys.isdisjoint({"play", "ready", "dealer", "ratings", "bonus"}),
+        ends=not words.isdisjoint(_ENDS),
+        leaves="player_left" in words,
+        hands="match" in keys,
+        escapes=tuple(_escapes(found, words)),
+    )
+
+
+def _escapes(found: Iterable[Difference], words: set[str]) -> list[str]:
+    """The ways out that a piece may judge: with each limit also half a step beside it."""
+    ways = ["escape left"] if not words.isdisjoint({"escape", "escaped", "escaper"}) else []
+    for change in found:
+        values = [value for value in (change.own, change.other) if not isinstance(value, Mapping | bool | None)]
+        if change.path[0] != "escape" or len(change.path) != _LEAF or not ways:
+            continue
+        limits = sorted({Fraction(parse_number(value)) for value in values})
+        if change.path[1] == "disconnected":
+            ways += [f"escape disconnected {number_text(limit + half)}" for limit in limits for half in (0, _HALF, 1)]
+        elif change.path[1] == "timeouts":
+            ways += [f"escape timeouts {limit + more}" for limit in limits for more in (0, 1)]
+    return ways
+
+
+_LEAF: Final = 2
+_HALF: Final = Fraction(1, 2)
