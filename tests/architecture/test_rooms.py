@@ -7,7 +7,7 @@ import pytest
 from tests.architecture.tree import imports, modules
 
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("errors", "version", "arguments", "schema_file"),
+    ("errors", "version", "arguments", "schema_file", "columns"),
     ("vocabulary",),
     ("tiles", "notation", "units"),
     (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from qiaoma import compare, read_cases
-from qiaoma.cli.table import width
+from qiaoma.columns import width
 from tests.doors.shell import CASE, SEATS, SOURCES, qiaoma
 from tests.doors.test_settle import NETS, PLAIN
 

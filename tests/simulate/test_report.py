@@ -15,7 +15,7 @@ import pytest
 import qiaoma
 from qiaoma.cli.simulation_csv import simulation_csv
 from qiaoma.cli.simulation_text import simulation_text
-from qiaoma.cli.table import width
+from qiaoma.columns import width
 from qiaoma.errors import QiaomaError
 from qiaoma.rules import outcome as O
 from qiaoma.simulation import run as running

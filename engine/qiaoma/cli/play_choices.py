@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from qiaoma.cli.play_ink import Ink
 from qiaoma.cli.play_screen import wrap
 from qiaoma.cli.play_words import Words
-from qiaoma.cli.table import width
+from qiaoma.columns import width
 from qiaoma.notation import print_face
 from qiaoma.table.actions import Action, ActionKind
 from qiaoma.tiles import SUIT_LENGTH

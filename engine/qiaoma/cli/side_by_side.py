@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from qiaoma.cli.table import Align, table
+from qiaoma.columns import Align, table
 from qiaoma.errors import Lang
 
 Answer = Mapping[str, Any]
@@ -95,9 +95,14 @@ def _next(answer: Answer, key: str, lang: Lang) -> str:
     return "–" if value is None else _WORDS[lang].get(str(value), str(value))
 
 
+_COLON: dict[Lang, str] = {"zh": "：", "en": ": "}
+
+
 def explained(results: Mapping[str, Answer], lang: Lang) -> str:
     """Under the table: for each ruleset the steps of each win, the payments and their reasons, or why it refuses."""
-    return "\n".join(line for name, answer in results.items() for line in [f"{name}:", *_reasons(answer, lang)])
+    return "\n".join(
+        line for name, answer in results.items() for line in [f"{name}{_COLON[lang].rstrip()}", *_reasons(answer, lang)]
+    )
 
 
 def _reasons(answer: Answer, lang: Lang) -> list[str]:
@@ -105,11 +110,13 @@ def _reasons(answer: Answer, lang: Lang) -> list[str]:
     if "error" in answer:
         return [f"  {line}" for line in answer["error"]["text"].splitlines()]
     if not answer["legal"]:
-        return [f"  {words[item['seat']]}: {item['reason']} [{item['rule']}]" for item in answer["refusals"]]
+        return [
+            f"  {words[item['seat']]}{_COLON[lang]}{item['reason']} [{item['rule']}]" for item in answer["refusals"]
+        ]
     lines = []
     for win in answer["wins"]:
-        steps = "; ".join(_step(step) for step in win["steps"])
-        lines.append(f"  {words[win['seat']]}: {steps}")
+        steps = ("；" if lang == "zh" else "; ").join(_step(step) for step in win["steps"])
+        lines.append(f"  {words[win['seat']]}{_COLON[lang]}{steps}")
     for payment in answer["payments"]:
         names = {"from_": words[payment["from"]], "to": words[payment["to"]], "amount": payment["amount"]}
         lines.append(f"  {words['pays'].format(**names)} — {payment['reason']}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from qiaoma.cli.side_by_side import signed
-from qiaoma.cli.table import Align, table, width
+from qiaoma.columns import Align, table, width
 from qiaoma.errors import Lang
 from qiaoma.ruleset.report import plain_text
 
