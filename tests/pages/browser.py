@@ -53,8 +53,8 @@ class Browser:
         self._hear()
         self.requests, self.complaints = [], []
         self.driver.get(file.as_uri())
-        self.run("localStorage.clear()")
-        self.driver.get(file.as_uri())
+        if self.run("const kept = localStorage.length; localStorage.clear(); return kept"):
+            self.driver.get(file.as_uri())
         self._hear()
 
     def see(self, size: tuple[int, int] = DESK, *, scheme: str = "light", media: str = "screen") -> None:

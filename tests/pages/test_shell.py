@@ -6,45 +6,15 @@ import base64
 import hashlib
 import re
 import sys
-from html.parser import HTMLParser
 
 import pytest
 
 from qiaoma.errors import Lang, QiaomaError
 from qiaoma.pages import plots, shell
 from qiaoma.pages.content import Block, Hand, Items, Note, Paragraph, Plot, Section, Table
+from tests.pages.tree import Tree
 
 HOSTILE = "</title></style><script>alert(1)</script><img src=x onerror=alert(1)>\"'&"
-VOID = frozenset({"meta", "link", "input", "br", "hr", "img"})
-
-
-class _Tree(HTMLParser):
-    """The elements of a page in order, with their attributes; every one closed in its place."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.words: list[str] = []
-        self._open: list[str] = []
-        self.feed(page)
-        assert not self._open
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self._open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.words.append(data)
-
-    def all(self, tag: str) -> list[dict[str, str | None]]:
-        return [attributes for name, attributes in self.elements if name == tag]
 
 
 def _sections(word: str) -> tuple[Section, ...]:
@@ -65,7 +35,7 @@ def page() -> str:
 
 
 def test_every_block_is_on_the_page(page: str) -> None:
-    tree = _Tree(page)
+    tree = Tree(page)
     assert {"h1", "h2", "p", "li", "table", "figure", "svg"} <= {tag for tag, _ in tree.elements}
     assert "1,250" in tree.words
     spoken = [item["aria-label"] for item in tree.all("span") if item.get("role") == "img"]
@@ -73,7 +43,7 @@ def test_every_block_is_on_the_page(page: str) -> None:
 
 
 def test_headings_tables_and_links_can_be_found_without_eyes(page: str) -> None:
-    tree = _Tree(page)
+    tree = Tree(page)
     assert [tag for tag, _ in tree.elements if re.fullmatch(r"h\d", tag)] == ["h1", "h2", "h2"]
     assert [cell["scope"] for cell in tree.all("th")] == ["col", "col", "row", "row"]
     anchors = {item["id"] for _, item in tree.elements if "id" in item}
@@ -85,7 +55,7 @@ def test_headings_tables_and_links_can_be_found_without_eyes(page: str) -> None:
 
 @pytest.mark.parametrize(("lang", "tag", "contents"), [("zh", "zh-Hans", "目录"), ("en", "en", "Contents")])
 def test_the_page_says_its_language(lang: Lang, tag: str, contents: str) -> None:
-    tree = _Tree(shell.page("t", _sections("w"), lang))
+    tree = Tree(shell.page("t", _sections("w"), lang))
     assert tree.all("html") == [{"lang": tag}]
     assert tree.all("nav") == [{"aria-label": contents}]
 
@@ -94,7 +64,7 @@ def test_the_page_asks_for_nothing_from_outside(page: str) -> None:
     assert not re.search(r"(https?:)?//\w", re.sub(r"base64,[\w+/=]+", "", page))
     assert not re.search(r"url\((?!data:)", page)
     assert "@import" not in page
-    policy = next(item["content"] for item in _Tree(page).all("meta") if "http-equiv" in item) or ""
+    policy = next(item["content"] for item in Tree(page).all("meta") if "http-equiv" in item) or ""
     assert policy.startswith("default-src 'none';")
     assert "unsafe" not in policy
 
@@ -108,8 +78,8 @@ def test_the_policy_names_the_style_and_every_script(page: str) -> None:
 
 
 def test_hostile_words_stay_words(page: str) -> None:
-    hostile = _Tree(shell.page(HOSTILE, _sections(HOSTILE), "zh"))
-    assert [tag for tag, _ in hostile.elements] == [tag for tag, _ in _Tree(page).elements]
+    hostile = Tree(shell.page(HOSTILE, _sections(HOSTILE), "zh"))
+    assert [tag for tag, _ in hostile.elements] == [tag for tag, _ in Tree(page).elements]
     assert HOSTILE in hostile.words
     assert not [item for _, item in hostile.elements if any(key.startswith("on") for key in item)]
 
