@@ -26,7 +26,7 @@ MACHINE: Mapping[str, tuple[str, str]] = {
     "kong_payment": ("杠不当场付钱", "no money for a kong"),
     "passed_until": ("摸牌、吃、碰、杠即解除漏胡", "a draw or any meld lifts a missed win"),
     "passed_offer": ("能胡而放过才算漏胡", "only an offered win can be missed"),
-    "win_methods": ("自摸、点炮、抢杠、八花", "self-draw, discard, robbed kong, eight flowers"),
+    "win_methods": ("自摸、放炮、抢杠、八花", "self-draw, discard, robbed kong, eight flowers"),
     "each_winner_paid": ("每位胡家各自结算", "each winner is paid apart"),
     "robbed_kind": ("只抢补杠", "only an added kong can be robbed"),
     "robbed_kong_undone": ("被抢之杠仍为碰", "a robbed kong stays a pung"),
