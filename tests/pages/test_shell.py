@@ -91,3 +91,17 @@ def test_a_missing_extra_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         shell.page("t", (), "zh")
     assert caught.value.faults[0].code == "audit.no_extra"
     assert "jinja2" in caught.value.text("en")
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("what `ready` means", "what <code>ready</code> means"),
+        ("**一炮多响** `dealer` 与 **抢杠**", "<strong>一炮多响</strong> <code>dealer</code> 与 <strong>抢杠</strong>"),
+        ("`a **b` c**", "<code>a **b</code> c**"),
+        ("2 ** n ** 3, 5 * 6", "2 ** n ** 3, 5 * 6"),
+        ("`<b>` **<i>**", "<code>&lt;b&gt;</code> <strong>&lt;i&gt;</strong>"),
+    ],
+)
+def test_words_carry_two_marks(words: str, shown: str) -> None:
+    assert f"<p>{shown}</p>" in shell.page("t", (Section("s", "s", (Paragraph(words),)),), "en")

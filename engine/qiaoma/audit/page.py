@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import PurePath
-from typing import Any
 
 from qiaoma.audit.diff.lines import Cell, Group, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.words import chapter_title
-from qiaoma.audit.page_words import GROUP_WORDS, LEGEND, Tone, status_word, tone, words
+from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title
+from qiaoma.audit.page_words import LEGEND, Tone, tone, words
 from qiaoma.errors import Lang
 from qiaoma.pages import shell
 from qiaoma.pages.content import Block
 from qiaoma.ruleset.addresses import Path
 from qiaoma.ruleset.provenance import Citation, Status
+from qiaoma.ruleset.shown import STATUS_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ def render(audit: Audit, lang: Lang, beside: Mapping[Path, Sequence[Beside]] | N
         legend=[(kind, *text[lang]) for kind, text in LEGEND.items()],
         names=list(zip(audit.names, titles, strict=True)),
         chapters=chapters,
-        statuses=[(status.value, status_word(status, lang)) for status in Status if status in found],
-        groups=[(group.value, GROUP_WORDS[lang][group], counts[group]) for group in Group],
+        statuses=[(status.value, STATUS_NAMES[status][lang == "en"]) for status in Status if status in found],
+        groups=[(group.value, GROUP_NAMES[group][lang == "en"], counts[group]) for group in Group],
     )
 
 
@@ -102,7 +102,7 @@ def _line(line: Line, names: Sequence[str], lang: Lang, beside: Mapping[Path, Se
         line.name,
         line.title(lang),
         line.group.value,
-        GROUP_WORDS[lang][line.group],
+        GROUP_NAMES[line.group][lang == "en"],
         " ".join(sorted({cell.status.value for cell in line.cells})),
         tuple(cells),
         tuple(one for piece in line.pieces for one in beside.get(piece, ())),
@@ -110,7 +110,7 @@ def _line(line: Line, names: Sequence[str], lang: Lang, beside: Mapping[Path, Se
 
 
 def _cell(cell: Cell, name: str, said: str, alike: int, lang: Lang) -> _Cell:
-    place: Any = f"{PurePath(cell.place.file).name}:{cell.place.line}" if cell.place else ""
-    status = status_word(cell.status, lang)
+    place = f"{PurePath(cell.place.file).name}:{cell.place.line}" if cell.place else ""
+    status = STATUS_NAMES[cell.status][lang == "en"]
     note = cell.note(lang)
     return _Cell(name, cell.short(lang), said, alike, status, tone(cell.status), cell.cites, cell.layer, place, note)

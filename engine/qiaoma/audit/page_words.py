@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from qiaoma.audit.diff.lines import Group
 from qiaoma.errors import Lang
 from qiaoma.ruleset.provenance import Status
 
@@ -29,16 +28,6 @@ _TONES: Mapping[Status, Tone] = {
     Status.OWN: Tone.OWN,
     Status.CHOSEN: Tone.OWN,
 }
-_STATUSES: Mapping[Status, tuple[str, str]] = {
-    Status.STATED: ("明文", "stated"),
-    Status.AMBIGUOUS: ("含糊", "ambiguous"),
-    Status.GARBLED: ("残缺", "garbled"),
-    Status.ASSUMED: ("假定", "assumed"),
-    Status.SILENT: ("未写", "silent"),
-    Status.OWN: ("自定", "own"),
-    Status.BASE: ("底本", "base"),
-    Status.CHOSEN: ("所选", "chosen"),
-}
 LEGEND: Mapping[Tone, Mapping[Lang, tuple[str, str]]] = {
     Tone.STATED: {"zh": ("明文", "来源写明"), "en": ("stated", "the source says so")},
     Tone.UNCLEAR: {
@@ -53,10 +42,6 @@ LEGEND: Mapping[Tone, Mapping[Lang, tuple[str, str]]] = {
         "zh": ("自定、所选", "这套规则自己定的，或用选项、读法选的"),
         "en": ("own, chosen", "the ruleset's own, or chosen by an option or a reading"),
     },
-}
-GROUP_WORDS: Mapping[Lang, Mapping[Group, str]] = {
-    "zh": {Group.DISAGREE: "说法不同", Group.ONE_SPEAKS: "只有一说", Group.AGREE: "一致"},
-    "en": {Group.DISAGREE: "disagree", Group.ONE_SPEAKS: "one speaks", Group.AGREE: "agree"},
 }
 _WORDS: Mapping[Lang, Mapping[str, str]] = {
     "zh": {
@@ -122,8 +107,3 @@ def words(lang: Lang) -> Mapping[str, str]:
 def tone(status: Status) -> Tone:
     """How firmly a source stands behind a value of this status."""
     return _TONES[status]
-
-
-def status_word(status: Status, lang: Lang) -> str:
-    """A status in a word."""
-    return _STATUSES[status][0 if lang == "zh" else 1]

@@ -1,4 +1,7 @@
-"""页的内容: what a page says, free of any form of printing: sections of paragraphs, lists, tables, hands, plots and notes."""
+"""页的内容: what a page says, free of any form of printing: sections of paragraphs, lists, tables, hands, plots and notes.
+
+Words may carry two marks of Markdown: `` `code` `` and ``**strong**``.
+"""
 
 from __future__ import annotations
 

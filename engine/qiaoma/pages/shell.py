@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 LANG_TAGS: Final[dict[Lang, str]] = {"zh": "zh-Hans", "en": "en"}
 FONT: Final = "font/tiles.woff2"
+_MARK: Final = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^\s*](?:[^*]*[^\s*])?)\*\*")
+"""The marks that words may carry, as Markdown has them."""
 _NUMBER: Final = re.compile(r"[+\-−±]?\d[\d,]*(\.\d+)?(/\d+)?\s?%?")
 
 
@@ -66,7 +68,7 @@ def environment() -> Environment:
     """The templates of this room; what they print is escaped unless it was made here."""
     try:
         from jinja2 import Environment, PackageLoader, StrictUndefined
-        from markupsafe import Markup
+        from markupsafe import Markup, escape
     except ImportError as missing:
         raise QiaomaError([no_extra(missing.name or "jinja2")]) from None
     made = Environment(
@@ -78,6 +80,7 @@ def environment() -> Environment:
     )
     made.filters["drawn"] = drawn
     made.filters["made_here"] = Markup
+    made.filters["marked"] = lambda words: Markup(_marked(str(escape(words))))
     made.filters["kind"] = lambda block: type(block).__name__.lower()
     made.tests["number"] = lambda value: bool(_NUMBER.fullmatch(value.strip()))
     return made
@@ -93,6 +96,11 @@ def _style() -> str:
 def text(name: str) -> str:
     """A style sheet or script of this room."""
     return files("qiaoma.pages").joinpath("templates", name).read_text(encoding="utf-8")
+
+
+def _marked(escaped: str) -> str:
+    """Words, escaped already, with their marks as elements; no mark lies in another."""
+    return _MARK.sub(lambda found: f"<{found.lastgroup}>{found[found.lastgroup or 0]}</{found.lastgroup}>", escaped)
 
 
 def _hash(content: str) -> str:
