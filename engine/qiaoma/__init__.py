@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 from qiaoma.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from qiaoma.audit.diff import Audit as Audit
+    from qiaoma.audit.diff import audit_rulesets as audit_rulesets
+    from qiaoma.audit.diff import diff as diff
     from qiaoma.case import Case as Case
     from qiaoma.case import CaseFile as CaseFile
     from qiaoma.case import read_case as read_case
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "Action": "qiaoma.table.actions",
     "ActionKind": "qiaoma.table.actions",
+    "Audit": "qiaoma.audit.diff",
     "Case": "qiaoma.case",
     "CaseError": "qiaoma.errors",
     "CaseFile": "qiaoma.case",
@@ -51,8 +55,10 @@ _HOMES = {
     "Table": "qiaoma.table.table",
     "Simulation": "qiaoma.simulation.report",
     "Undecidable": "qiaoma.errors",
+    "audit_rulesets": "qiaoma.audit.diff",
     "compare": "qiaoma.settle.comparing",
     "compare_file": "qiaoma.settle.comparing",
+    "diff": "qiaoma.audit.diff",
     "listing": "qiaoma.ruleset.catalog",
     "load": "qiaoma.settle.engine",
     "read_case": "qiaoma.case",

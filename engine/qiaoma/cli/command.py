@@ -22,10 +22,11 @@ class Format(StrEnum):
 
 
 class Count(StrEnum):
-    """How many words a positional argument takes."""
+    """How many words a positional argument takes: one, at least one, or as many as are given, none too."""
 
     ONE = "one"
     MANY = "many"
+    ANY = "any"
 
 
 class Takes(StrEnum):

@@ -7,7 +7,8 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.command import CHOICES, FOLDER, RULESET, Call, Command, Format, Option, Takes
-from qiaoma.cli.output import data, text
+from qiaoma.cli.delivery import rows
+from qiaoma.cli.output import data, raw, text
 from qiaoma.cli.parse import UsageError
 from qiaoma.cli.progress import progress_bar
 from qiaoma.errors import Fault, QiaomaError, RulesetError
@@ -32,8 +33,7 @@ def run(call: Call) -> int:
     if call.format is Format.JSON:
         data(answer)
     elif call.format is Format.CSV:
-        _for_spreadsheets()
-        text(simulation_csv(answer))
+        raw(rows(simulation_csv(answer)))
     else:
         text(simulation_text(answer, call.lang))
     return 0
@@ -78,13 +78,6 @@ def _rulesets(call: Call) -> tuple[list[Ruleset], list[Fault]]:
         except QiaomaError as error:
             faults += [fault for fault in error.faults if fault not in faults]
     return loaded, faults
-
-
-def _for_spreadsheets() -> None:
-    """Have stdout begin with the mark by which a spreadsheet knows UTF-8, whatever the terminal speaks."""
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(encoding="utf-8-sig", newline="")
 
 
 COMMAND = Command(

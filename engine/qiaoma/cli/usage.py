@@ -40,6 +40,8 @@ def _option(option: Option) -> str:
 
 
 def _argument(argument: Argument) -> str:
+    if argument.count is Count.ANY:
+        return f"[{argument.name}…]"
     return argument.name + ("…" if argument.count is Count.MANY else "")
 
 

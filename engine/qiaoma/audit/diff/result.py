@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
 from qiaoma.errors import Lang
+from qiaoma.pages.content import Page
 from qiaoma.settle.settlement import RulesetRef
 
 
@@ -32,6 +33,10 @@ class Audit:
             names = [f"{number}. {name}" for number, name in enumerate(names, 1)]
         return tuple(names)
 
+    def columns(self) -> Iterator[tuple[str, Mapping[str, str]]]:
+        """Each ruleset's name here, and its title."""
+        return zip(self.names, self.titles, strict=True)
+
     @property
     def differing(self) -> tuple[Line, ...]:
         """The pieces that differ and the options that are not offered alike: what makes two rulesets different."""
@@ -44,6 +49,30 @@ class Audit:
     def with_lines(self, lines: tuple[Line, ...]) -> Audit:
         """The same rulesets, with some of the lines."""
         return replace(self, lines=lines)
+
+    def text(self, lang: Lang = "zh", *, every: bool = False) -> str:
+        """The audit for people, by chapter; where the rulesets agree only if `every`."""
+        from qiaoma.audit.diff.text import audit_text
+
+        return audit_text(self, lang, every=every)
+
+    def csv(self, lang: Lang = "zh") -> str:
+        """The lines as CSV; write it as UTF-8 with a byte order mark for a spreadsheet to show Chinese."""
+        from qiaoma.audit.diff.sheets import audit_csv
+
+        return audit_csv(self, lang)
+
+    def xlsx(self, lang: Lang = "zh") -> bytes:
+        """The lines as a workbook, a sheet a chapter. Raises QiaomaError where the extra `audit` is not installed."""
+        from qiaoma.audit.diff.sheets import audit_xlsx
+
+        return audit_xlsx(self, lang)
+
+    def page(self, lang: Lang = "zh", *, every: bool = False) -> Page:
+        """A page to read, as :mod:`qiaoma.pages.markdown` prints it; where they agree only if `every`."""
+        from qiaoma.audit.diff.document import audit_page
+
+        return audit_page(self, lang, every=every)
 
     def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
         """The result as JSON data; the keys are stable, `lang` is that of titles, sentences and notes."""

@@ -9,6 +9,7 @@ from qiaoma.errors import Lang
 from qiaoma.prose import say
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.report import plain_text
+from qiaoma.ruleset.shown import STATUS_NAMES
 from qiaoma.vocabulary.machine import MACHINE
 
 if TYPE_CHECKING:
@@ -36,6 +37,17 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "and": ", ",
     },
 }
+GROUP_NAMES: Mapping[str, tuple[str, str]] = {
+    "disagree": ("说法不一", "they disagree"),
+    "one_speaks": ("只有一说", "one speaks"),
+    "agree": ("相同", "alike"),
+}
+"""Group → its name in Chinese and English."""
+
+
+def status_name(cell: Cell, lang: Lang) -> str:
+    """How a ruleset stands to a value, with the code of the reading that concerns it."""
+    return f"{STATUS_NAMES[cell.status][lang == 'en']} {cell.reading}".rstrip()
 
 
 def chapter_title(chapter: str, lang: Lang) -> str:
