@@ -41,13 +41,14 @@ class _Table(Hands):
     def case(self) -> Case:
         leaning, choices = self.leaning, self.choices
         words = leaning.words
-        result = choices.weighed(
+        result = choices.part("ending").weighed(
             [
                 (Result.DRAWN, LIKELY if "no_winner" in words else RARE),
                 (Result.ESCAPED, LIKELY if words & {"escaped", "escaper", "player_left"} else RARE),
                 (Result.WON, 20),
             ]
         )
+        choices.part("count")
         self.told["dealer"] = self._perhaps_number(0, PLAYERS - 1, "dealer_wins", "payer_deals", *_OPENING)
         self._count()
         if result is Result.WON:
@@ -75,13 +76,14 @@ class _Table(Hands):
 
     def _won(self) -> None:
         choices = self.choices
-        by = choices.weighed([(way, self._often(word)) for way, word in _WAYS])
+        by = choices.part("way").weighed([(way, self._often(word)) for way, word in _WAYS])
         winner = choices.number(0, PLAYERS - 1) if choices.perhaps(USUAL) else 0
         if by is By.EIGHT_FLOWERS:
             self._flower_win(winner)
         else:
             self._win(winner, by)
         winners = {win.seat for win in self.wins}
+        choices.part("lay")
         for seat in range(PLAYERS):
             if seat not in winners:
                 self.lay(seat, winner)
@@ -100,22 +102,22 @@ class _Table(Hands):
         self.wins = [Win(winner, By.EIGHT_FLOWERS)]
 
     def _win(self, winner: int, by: By) -> None:
-        choices, leaning = self.choices, self.leaning
+        choices, leaning = self.choices.part("giver"), self.leaning
         after = self._after(by)
         giver = None if by is By.SELF_DRAW else (winner + 1 + choices.number(0, PLAYERS - 2)) % PLAYERS
         several = LIKELY if leaning.words & {"winners", "payer_wins"} else RARE
         more = choices.number(1, 2) if giver is not None and choices.perhaps(several) else 0
         kong = "kong" in after
-        held = self.winning(winner, kong=kong and giver is None)
+        held = self.winning(winner, kong=kong and giver is None, number=0)
         tile = self._winning_tile(winner, by, held, more)
         self.wins = [Win(winner, by, giver, tile, after)]
         others = [(winner + step) % PLAYERS for step in range(1, PLAYERS)]
-        for seat in [other for other in others if other != giver][:more]:
-            self.winning(seat, wanted=tile, alone=by is By.ROB_KONG)
+        for number, seat in enumerate([other for other in others if other != giver][:more], 1):
+            self.winning(seat, wanted=tile, alone=by is By.ROB_KONG, number=number)
             self.wins.append(Win(seat, by, giver, tile, after))
         if giver is not None:
             self._gave(giver, by, tile, kong=kong)
-        if choices.perhaps(leaning.weight("wilds", "substitutes", "frozen")):
+        if choices.part("wild").perhaps(leaning.weight("wilds", "substitutes", "frozen")):
             self.told["wild"] = self.put_wild(winner)
             if "frozen" in leaning.used:
                 self.told["frozen"] = choices.perhaps(leaning.weight("frozen"))
@@ -142,6 +144,7 @@ class _Table(Hands):
 
     def _gave(self, giver: int, by: By, tile: int, *, kong: bool) -> None:
         draft = self.seats[giver]
+        self.choices.part("gave")
         if by is By.ROB_KONG:
             if not self.deck.take((tile,) * 3):
                 raise Impossible
@@ -160,8 +163,9 @@ class _Table(Hands):
         """What is told of the seats beside their tiles."""
         choices, leaning = self.choices, self.leaning
         left = len(FLOWERS)
-        for win in self.wins:
+        for number, win in enumerate(self.wins):
             draft = self.seats[win.seat]
+            choices.part(f"tell{number}")
             if win.by is not By.EIGHT_FLOWERS:
                 draft.declared = not choices.perhaps(leaning.weight("ready"))
                 draft.waiting = True
@@ -171,6 +175,7 @@ class _Table(Hands):
             left -= draft.flowers or 0
             if win.tile is not None:
                 self._let_go(win.seat, win.tile)
+        choices.part("rest")
         own = self.seats[winner]
         if own.flowers and "own_flowers" in leaning.used:
             first = FLOWERS.start
@@ -178,8 +183,6 @@ class _Table(Hands):
             rest = [face for face in FLOWERS if face not in mine]
             number = choices.number(max(0, own.flowers - len(rest)), min(len(mine), own.flowers))
             own.flower_tiles = tuple(sorted([*mine[:number], *rest[: own.flowers - number]]))
-        if choices.perhaps(leaning.weight(*_OPENING)):
-            self._discarded(winner)
         self.told["wall_left"] = self._perhaps_number(0, 3, "last_tile", "wall_left")
         if "giver_was_ready" in leaning.used:
             self._number_claims()
@@ -187,6 +190,8 @@ class _Table(Hands):
             self.told["bonus_tiles"] = (
                 choices.one([face for face in range(len(self.deck.left)) if self.deck.has((face,))]),
             )
+        if choices.part("first").perhaps(leaning.weight(*_OPENING)):
+            self._discarded(winner)
 
     def _discarded(self, winner: int) -> None:
         """A winner who has not discarded; the dealer's discards, or those of all, may be told too."""
@@ -218,7 +223,7 @@ class _Table(Hands):
                 draft.ready_at = self._perhaps_number(0, number, "giver_was_ready")
 
     def _escapes(self) -> tuple[Escape, ...]:
-        choices = self.choices
+        choices = self.choices.part("way")
         first = choices.number(0, PLAYERS - 1)
         seats = [first, (first + 1) % PLAYERS] if choices.perhaps(RARE) else [first]
         return tuple(self._escape(seat) for seat in seats)
@@ -231,7 +236,7 @@ class _Table(Hands):
         return Escape(seat, why, None, self.choices.one(self.leaning.timeouts) if why == "timeouts" else None)
 
     def _money(self) -> None:
-        choices, leaning = self.choices, self.leaning
+        choices, leaning = self.choices.part("money"), self.leaning
         if choices.perhaps(leaning.weight("stake")):
             self.told["stake"] = choices.one(STAKES)
         if choices.perhaps(leaning.weight("balance")):

@@ -64,16 +64,18 @@ class Hands:
         self.deck = Deck()
         self.seats = [Draft() for _ in range(PLAYERS)]
 
-    def winning(self, seat: int, *, wanted: int | None = None, alone: bool = False, kong: bool = False) -> list[Group]:
+    def winning(
+        self, seat: int, *, number: int, wanted: int | None = None, alone: bool = False, kong: bool = False
+    ) -> list[Group]:
         """A finished hand before a seat, the winning tile in it; the concealed sets are returned, the pair last.
 
-        `wanted` must be in the concealed part: in a run where it is to be `alone`, else as the pair. `kong`: one is laid.
-        As many numbers are drawn for every hand, so that each can be lowered alone.
+        `number` counts the winners; `wanted` must be in the concealed part: in a run where it is to be `alone`, else as
+        the pair. `kong`: one is laid. As much is read for every hand, so that each choice can become simpler alone.
         """
-        choices, draft = self.choices, self.seats[seat]
+        choices, draft = self.choices.part(f"hand{number}"), self.seats[seat]
         kinds = [(kind, LIKELY if words & self.leaning.words else USUAL) for kind, words in KINDS]
         kind, laid = choices.weighed(kinds), max(choices.weighed(self._laid()), int(kong))
-        alike = choices.weighed([(MeldKind.PUNG, LIKELY), *((one, RARE) for one in MeldKind if one in KONGS)])
+        alike = choices.weighed([(MeldKind.PUNG, USUAL), *((one, RARE) for one in MeldKind if one in KONGS)])
         bound, middle = choices.perhaps(self.leaning.weight(*BOND, least=RARE)), choices.number(0, PLAYERS - 2)
         hub = middle if bound else None
         if kind in SHAPELESS:
@@ -81,12 +83,12 @@ class Hands:
         groups, pairs = recipe(kind)
         held = self._waiting(groups, wanted, alone=alone)
         used = set(held)
-        for number in range(SETS - len(held)):
-            open_, must = number < laid, kong and number == 0
+        for nth in range(SETS - len(held)):
+            open_, must = nth < laid, kong and nth == 0
             chows = not must and (not open_ or hub in (None, UPPER - 1))
             group = self._take([one for one in groups if one not in used and (chows or not one.run)])
             used.add(group)
-            how, giver = choices.number(0, 9), choices.number(0, PLAYERS - 2)
+            how, giver = choices.number(0, 3 * LIKELY), choices.number(0, PLAYERS - 2)
             if open_:
                 own = KINDS_OF_MELD[how - 1] if 0 < how <= len(KINDS_OF_MELD) else alike
                 draft.melds.append(self._meld(seat, group, giver if hub is None else hub, own, kong=must))
@@ -131,7 +133,7 @@ class Hands:
             if not self.deck.take((wanted,)):
                 raise Impossible
             return wanted
-        pair = self.choices.one([face for face in pairs if self.deck.has((face, face))])
+        pair: int = self.choices.one([face for face in pairs if self.deck.has((face, face))])
         self.deck.take((pair, pair))
         return pair
 

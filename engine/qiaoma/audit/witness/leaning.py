@@ -77,7 +77,8 @@ def lean(change: Difference, own: Ruleset, other: Ruleset) -> Leaning:
         frozenset(words),
         frozenset(used),
         tuple(sorted(counters)) if own.compiled.counters == other.compiled.counters else (),
-        *(_around(1, (form.get("escape", {}).get(key) for form in forms)) for key in ("disconnected", "timeouts")),
+        _around(1, (form.get("escape", {}).get("disconnected") for form in forms)),
+        _around(1, (form.get("escape", {}).get("timeouts") for form in forms)),
         _around(_NEAR, (rank.get("from") for form in forms for rank in form.get("ranks", ()))),
     )
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Any
 
-from qiaoma.audit.witness.choices import Choices, Impossible
+from qiaoma.audit.witness.choices import SIZE, Choices, Impossible
 from qiaoma.audit.witness.draft import make
 from qiaoma.audit.witness.leaning import Leaning
 from qiaoma.audit.witness.outcome import difference
@@ -15,20 +14,56 @@ from qiaoma.audit.witness.trim import trimmed
 from qiaoma.case.types import Case
 from qiaoma.settle.engine import Ruleset
 
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
-
 EXAMPLES = 1500
 """Cases to try before a search gives up, where nothing else is asked."""
+AGAIN = 300
+"""Cases to try for a still smaller one."""
 
 
 def find_case(own: Ruleset, changed: Ruleset, leaning: Leaning, *, seed: int, examples: int = EXAMPLES) -> Case | None:
     """The smallest case that settles differently under the two; None where none was found.
 
-    Smallest has the fewest choices that are not the simplest: fewest winners and melds, nothing told beside them that
-    does not matter, then the lowest tiles. The same arguments give the same case.
+    Smallest has the fewest winners, melds, flowers and words, then the lowest tiles; nothing is told that does not
+    matter. The same arguments give the same case.
     """
+    random = Random(seed)
+    trial = _Trial(own, changed, leaning)
+    found: Case | None = None
+    data = _search(trial, random, examples)
+    while data is not None:
+        found = trimmed(_case(data, leaning), lambda smaller: bool(difference(smaller, own, changed)))
+        trial.below = size(found)
+        data = _search(trial, random, AGAIN)
+    return found
+
+
+def find_full(own: Ruleset, changed: Ruleset, leaning: Leaning, *, seed: int, examples: int = EXAMPLES) -> Case | None:
+    """A small case that settles differently, with all told that another ruleset might ask for."""
+    data = _search(_Trial(own, changed, leaning), Random(seed), examples)
+    return None if data is None else _case(data, leaning)
+
+
+def size(case: Case) -> tuple[int, ...]:
+    """How large a case is: winners, melds, flowers, what else is told, and the sum of its tiles."""
+    melds = [meld for seat in case.seats for meld in seat.melds]
+    told = sum(1 for value in _leaves(case.as_dict()) if value != "")
+    tiles = [
+        face for seat in case.seats for face in (*(seat.hand or ()), *(at for one in seat.melds for at in one.tiles))
+    ]
+    return len(case.wins), len(melds), sum(seat.flowers or 0 for seat in case.seats), told, sum(tiles)
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    if items is None:
+        yield value
+    for item in items or ():
+        yield from _leaves(item)
+
+
+def _search(trial: _Trial, random: Random, examples: int) -> bytes | None:
     from hypothesis import HealthCheck, Phase, Verbosity, find, settings
+    from hypothesis import strategies as st
     from hypothesis.errors import NoSuchExample, Unsatisfiable
 
     quiet = settings(
@@ -40,29 +75,33 @@ def find_case(own: Ruleset, changed: Ruleset, leaning: Leaning, *, seed: int, ex
         verbosity=Verbosity.quiet,
     )
     try:
-        case = find(
-            _cases(leaning),
-            lambda case: bool(difference(case, own, changed)),
-            settings=quiet,
-            random=Random(seed),
-        )
+        return find(st.binary(min_size=SIZE, max_size=SIZE), trial, settings=quiet, random=random)
     except (NoSuchExample, Unsatisfiable):
         return None
-    return trimmed(case, lambda case: bool(difference(case, own, changed)))
 
 
-def _cases(leaning: Leaning) -> SearchStrategy[Case]:
-    """Every case that the drafts make, the simplest first."""
-    from hypothesis import reject
-    from hypothesis import strategies as st
+def _case(data: bytes, leaning: Leaning) -> Case:
+    return make(Choices(data), leaning)
 
-    numbers = cache(lambda high: st.integers(0, high))
 
-    @st.composite
-    def cases(draw: Callable[[SearchStrategy[int]], int]) -> Case:
+class _Trial:
+    """Whether bytes make a case that shows a difference. Bytes that make the same choices are tried once."""
+
+    def __init__(self, own: Ruleset, changed: Ruleset, leaning: Leaning) -> None:
+        self._rulesets = own, changed
+        self._leaning = leaning
+        self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.below: tuple[int, ...] | None = None
+        """Only a case smaller than this counts."""
+
+    def __call__(self, data: bytes) -> bool:
+        choices = Choices(data)
         try:
-            return make(Choices(lambda high: draw(numbers(high))), leaning)
+            case = make(choices, self._leaning)
         except Impossible:
-            reject()
-
-    return cases()
+            return False
+        key = tuple(choices.made)
+        if key not in self._known:
+            self._known[key] = size(case) if difference(case, *self._rulesets) else ()
+        found = self._known[key]
+        return bool(found) and (self.below is None or found < self.below)

@@ -22,7 +22,6 @@ _TABLE: tuple[tuple[str, Any], ...] = (
     ("stake", Fraction(1)),
 )
 _SEAT: tuple[tuple[str, Any], ...] = (
-    ("melds", ()),
     ("flower_tiles", None),
     ("flowers", None),
     ("ready_at", None),
@@ -49,13 +48,14 @@ def _smaller(case: Case) -> Iterator[Case]:
     """The case with one thing less."""
     for key, nothing in _TABLE:
         if getattr(case, key) != nothing:
-            yield replace(case, **{key: nothing})
+            changes: Any = {key: nothing}
+            yield replace(case, **changes)
     for number, seat in enumerate(case.seats):
         yield from (_with(case, number, one) for one in _less(seat))
     for number, owned in enumerate(case.balances or ()):
         if owned is not None:
-            balances = [None if at == number else one for at, one in enumerate(case.balances or ())]
-            yield replace(case, balances=tuple(balances))
+            balances: Any = tuple(None if at == number else one for at, one in enumerate(case.balances or ()))
+            yield replace(case, balances=balances)
 
 
 def _less(seat: Seat) -> Iterator[Seat]:
@@ -66,9 +66,12 @@ def _less(seat: Seat) -> Iterator[Seat]:
         yield replace(seat, declared=None, waiting=None)
         if seat.declared is not seat.waiting:  # one word says both
             yield replace(seat, waiting=seat.declared)
+    if seat.melds:
+        yield replace(seat, melds=(), melds_told=seat.hand is not None)
     for key, nothing in _SEAT:
         if getattr(seat, key) != nothing:
-            yield replace(seat, **{key: nothing}, **({"melds_told": seat.hand is not None} if key == "melds" else {}))
+            changes: Any = {key: nothing}
+            yield replace(seat, **changes)
     for number in range(len(seat.melds)):
         melds = seat.melds[:number] + seat.melds[number + 1 :]
         yield replace(seat, melds=melds, melds_told=bool(melds) or seat.hand is not None)
