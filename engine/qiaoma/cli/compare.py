@@ -9,8 +9,8 @@ from qiaoma.cli.command import CASE, FOLDER, Call, Command, Format, Option, Take
 from qiaoma.cli.output import data, failure, text
 from qiaoma.cli.parse import UsageError
 from qiaoma.cli.rulesets import asked
-from qiaoma.cli.side_by_side import explained, side_by_side
 from qiaoma.errors import Fault, QiaomaError
+from qiaoma.settle.side_by_side import explained, side_by_side
 
 if TYPE_CHECKING:
     from qiaoma.settle.settlement import Settlement

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from qiaoma.cli.side_by_side import signed
 from qiaoma.columns import Align, table, width
 from qiaoma.errors import Lang
 from qiaoma.ruleset.report import plain_text
+from qiaoma.settle.side_by_side import signed
 
 Answer = Mapping[str, Any]
 _GROUPS: dict[str, tuple[str, str]] = {
