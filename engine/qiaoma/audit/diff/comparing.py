@@ -11,10 +11,12 @@ from qiaoma.audit.diff.result import Audit
 from qiaoma.audit.diff.spoken import spoken_lines
 from qiaoma.audit.diff.standing import standing
 from qiaoma.ruleset.addresses import Path, is_row, row_of
-from qiaoma.ruleset.pieces import CHAPTER_OF, WORKSHEET, alike, common_lines, differences, pieces, row_value
+from qiaoma.ruleset.pieces import CHAPTER_OF, EFFECT, WORKSHEET, alike, common_lines, differences, pieces, row_value
 from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import at
 from qiaoma.settle.engine import Ruleset
+
+PATTERNS = "patterns"
 
 
 def compare(rulesets: Sequence[Ruleset]) -> Audit:
@@ -35,7 +37,8 @@ def compare(rulesets: Sequence[Ruleset]) -> Audit:
 def _addresses(profiles: Sequence[Profile], every: Sequence[Mapping[Path, Any]]) -> dict[Path, list[Path]]:
     """The path of each line, with the pieces that it covers: a row that one of the rulesets lacks is one line."""
     found: dict[Path, list[Path]] = {}
-    for path in {path: None for one in every for path in one}:
+    worth = [(*path[:-1], EFFECT) for one in every for path in one if path[0] == PATTERNS]
+    for path in {path: None for paths in (*every, worth) for path in paths}:  # what a pattern is not worth is said, too
         row = row_of(path)
         lacking = row is not None and any(at(profile.node, row) is None for profile in profiles)
         found.setdefault(row if row is not None and lacking else path, []).append(path)

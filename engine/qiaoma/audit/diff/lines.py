@@ -60,8 +60,8 @@ class Cell:
 
     @property
     def cite(self) -> Citation | None:
-        """The closest citation."""
-        return self.cites[0] if self.cites else None
+        """The closest citation; none where only a part is spoken of, as one element of a list, and the whole is silent."""
+        return self.cites[0] if self.cites and self.status is not Status.SILENT else None
 
     @property
     def clause(self) -> str:
