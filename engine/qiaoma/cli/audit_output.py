@@ -13,7 +13,7 @@ from qiaoma.errors import QiaomaError
 if TYPE_CHECKING:
     from qiaoma.audit.diff import Audit
 
-FORMATS = (Format.TEXT, Format.JSON, Format.CSV, Format.XLSX, Format.MD)
+FORMATS = (Format.TEXT, Format.JSON, Format.CSV, Format.XLSX, Format.MD, Format.HTML)
 AUDIT_OPTIONS = (
     Option(
         "only",
@@ -30,8 +30,8 @@ AUDIT_OPTIONS = (
         "format",
         Takes.VALUE,
         "|".join(FORMATS),
-        "输出文字(默认)、JSON、表格、工作簿或页",
-        "print text (default), JSON, rows, a workbook or a page",
+        "输出文字(默认)、JSON、表格、工作簿或页(md、html)",
+        "print text (default), JSON, rows, a workbook or a page (md, html)",
         FORMATS,
     ),
 )
@@ -70,4 +70,8 @@ def _made(audit: Audit, call: Call, *, every: bool) -> str | bytes:
         from qiaoma.pages.markdown import markdown
 
         return markdown(audit.page(call.lang, every=every))
+    if call.format is Format.HTML:  # the page itself hides and shows what agrees
+        from qiaoma.audit.page import render
+
+        return render(audit, call.lang)
     return audit.text(call.lang, every=every)
