@@ -164,7 +164,9 @@ class Hands:
         """A face that nobody needs becomes wild, and stands in the place of some concealed tiles of a seat."""
         draft, choices = self.seats[seat], self.choices
         tiles = draft.tiles or []
-        wild = choices.one([face for face in (*WINDS, *PLAYING_FACES) if self.deck.has((face,)) and face not in tiles])
+        wild: int = choices.one(
+            [face for face in (*WINDS, *PLAYING_FACES) if self.deck.has((face,)) and face not in tiles]
+        )
         for _ in range(choices.number(1, 3)):
             place = choices.number(0, len(tiles) - 1)
             if tiles[place] != wild and self.deck.take((wild,)):
