@@ -48,18 +48,22 @@ _WORDS: dict[Lang, dict[str, str]] = {
 
 def side_by_side(results: Mapping[str, Answer], lang: Lang) -> str:
     """The table: a row for each thing that is the same question in every ruleset, a column for each ruleset."""
+    return table(["", *results], rows(results, lang), (Align.LEFT, *[Align.RIGHT] * len(results)))
+
+
+def rows(results: Mapping[str, Answer], lang: Lang) -> list[list[str]]:
+    """The rows of the table without its head: the question, then each ruleset's answer; without those nobody answers."""
     words = _WORDS[lang]
-    rows = [
+    asked = [
         [words["patterns"], *_cells(results, lambda answer: _each_win(answer, lambda win: _patterns(win, lang)), lang)],
         [words["flowers"], *_cells(results, lambda answer: _each_win(answer, lambda win: str(win["flowers"])), lang)],
         [words["value"], *_cells(results, lambda answer: _each_win(answer, lambda win: str(win["value"])), lang)],
     ]
-    rows += [[words[seat], *(_net(answer, seat) for answer in results.values())] for seat in SEATS]
-    rows += [
+    asked += [[words[seat], *(_net(answer, seat) for answer in results.values())] for seat in SEATS]
+    asked += [
         [words[key], *(_next(answer, key, lang) for answer in results.values())] for key in ("dealer", "wasteland")
     ]
-    kept = [row for row in rows if any(cell not in ("", "–") for cell in row[1:])]
-    return table(["", *results], kept, (Align.LEFT, *[Align.RIGHT] * len(results)))
+    return [row for row in asked if any(cell not in ("", "–") for cell in row[1:])]
 
 
 def _cells(results: Mapping[str, Answer], cell: Callable[[Answer], str], lang: Lang) -> list[str]:
