@@ -48,13 +48,18 @@ def simulate(
     faults = request_faults(hands, seed, bots, jobs)
     if faults:
         raise QiaomaError(faults)
-    missing = [name for name in ("numpy", "numba") if find_spec(name) is None]
-    if missing:
-        raise QiaomaError([no_extra(missing[0])])
+    require_compiler()
     rulesets = [one if isinstance(one, Ruleset) else load(one) for one in (ruleset, versus) if one is not None]
     plan = Plan(tuple(side_of(one, tuple(bots)) for one in rulesets), hands, seed, tuple(bots))
     prepare(plan)
     return report(plan, rulesets, gather(plan, play, jobs, progress))
+
+
+def require_compiler() -> None:
+    """Raises QiaomaError where the extra `fast` is not installed."""
+    missing = [name for name in ("numpy", "numba") if find_spec(name) is None]
+    if missing:
+        raise QiaomaError([no_extra(missing[0])])
 
 
 def gather(plan: Plan, play: Play, jobs: int = 1, progress: Progress | None = None) -> Tally:
