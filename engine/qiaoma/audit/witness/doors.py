@@ -57,7 +57,7 @@ def witness(
     return Witnesses(pair[0].ref(), pair[1].ref(), forms, seed, tuple(findings))
 
 
-def _chosen(changes: tuple[Difference, ...], wanted: list[str]) -> tuple[Difference, ...]:
+def _chosen(changes: tuple[Difference, ...], wanted: Iterable[str]) -> tuple[Difference, ...]:
     """The differences at the paths asked for, or below them. Raises RulesetError with every path that has none."""
     faults = [_alike(name, changes) for name in wanted if not any(_below(change, name) for change in changes)]
     if faults:

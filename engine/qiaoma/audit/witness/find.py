@@ -117,7 +117,9 @@ class Finder:
         base = _stands(self.other, self.own, [back])
         if not settles(change.path):
             return
-        for step in range(FEW) if isinstance(base, Ruleset) else ():
+        for step in range(FEW):
+            if not isinstance(base, Ruleset):
+                break
             leaning = lean(change, self.own, self.other)
             case = find_full(base, self.other, leaning, seed=self.seed + step, examples=self.examples)
             if case is None:

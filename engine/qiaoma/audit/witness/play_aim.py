@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -61,18 +61,17 @@ def aim(own: Ruleset, changed: Ruleset) -> Aim:
 
 def _escapes(found: Iterable[Difference], words: set[str]) -> list[str]:
     """The ways out that a piece may judge: with each limit also half a step beside it."""
-    ways = ["escape left"] if not words.isdisjoint({"escape", "escaped", "escaper"}) else []
+    if words.isdisjoint({"escape", "escaped", "escaper"}):
+        return []
+    minutes, times = {Fraction(1)}, {1}
     for change in found:
-        values = [value for value in (change.own, change.other) if not isinstance(value, Mapping | bool | None)]
-        if change.path[0] != "escape" or len(change.path) != _LEAF or not ways:
-            continue
-        limits = sorted({Fraction(parse_number(value)) for value in values})
-        if change.path[1] == "disconnected":
-            ways += [f"escape disconnected {number_text(limit + half)}" for limit in limits for half in (0, _HALF, 1)]
-        elif change.path[1] == "timeouts":
-            ways += [f"escape timeouts {limit + more}" for limit in limits for more in (0, 1)]
-    return ways
+        values = [value for value in (change.own, change.other) if isinstance(value, int | str) and value is not True]
+        if change.path == ("escape", "disconnected"):
+            minutes |= {parse_number(value) + more for value in values for more in (0, _HALF, 1)}
+        elif change.path == ("escape", "timeouts"):
+            times |= {int(parse_number(value)) + more for value in values for more in (0, 1)}
+    ways = [f"escape disconnected {number_text(number)}" for number in sorted(minutes)]
+    return ["escape left", *ways, *(f"escape timeouts {number}" for number in sorted(times))]
 
 
-_LEAF: Final = 2
 _HALF: Final = Fraction(1, 2)

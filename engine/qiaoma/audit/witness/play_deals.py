@@ -19,8 +19,8 @@ from qiaoma.tiles import CODES, COPIES, FLOWERS, HONORS, SUIT_LENGTH, WINDS
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
 
-FACES: Final = tuple(CODES.index(code) for code in ("5m", "C", "E", "5p", "6m"))
-"""The faces that deals turn on."""
+FACES: Final = tuple(CODES.index(code) for code in ("5m", "C", "6m"))
+"""The faces that deals turn on: the first of them most of the time."""
 _THROWS: Final = tuple((one, two) for one in range(1, 7) for two in range(one, 7))
 _USUAL: Final = (2, 3)
 _HAND: Final = 13
@@ -34,8 +34,8 @@ def deals(aim: Aim) -> SearchStrategy[Deal]:
     """Deals for a search; the smallest is the usual throw with nothing named."""
     from hypothesis import strategies
 
-    seats = strategies.integers(0, len(SEATS) - 1)
-    faces = strategies.sampled_from(FACES)
+    seats = strategies.sampled_from((0, 1, 0, 1, 2, 3))
+    faces = strategies.sampled_from((FACES[0],) * 3 + FACES)
     parts = strategies.lists(strategies.tuples(seats, strategies.sampled_from(_kinds(aim)), faces), max_size=7)
     throws = strategies.sampled_from((_USUAL, *_THROWS)) if aim.dice else strategies.just(_USUAL)
 
