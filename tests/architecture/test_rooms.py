@@ -36,7 +36,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("audit.diff",),
     ("audit.witness",),
     ("audit.readings", "audit.identify", "audit.impact"),
-    ("audit", "rulebook"),
+    ("audit", "book"),
     ("coverage",),
     ("",),
     ("cli",),

@@ -95,7 +95,6 @@ FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
     ),
     (("ready", "declared"), True): ("听牌要敲（报听）", "who is ready declares it (knocks)"),
     (("ready", "declared"), False): ("听牌不必敲（报听）", "nobody declares ready"),
-    (("ready", "means"), None): ("“听牌”照有没有敲来定", "“ready” follows from whether one declares"),
     (("stake", "consent"), None): ("底分不须谁同意", "the stake needs nobody's consent"),
     (("stake", "successor"), None): ("定底分的人离桌后，没有定谁接着定", "nobody follows the one who set the stake"),
     (("play", "winners"), "all"): (
@@ -143,6 +142,8 @@ def _clause(voice: Voice, path: Path, value: Any) -> str:
     own = FIXED.get((path, value)) if isinstance(value, str | bool | int | None) else None
     if own is not None:
         return voice.pick(*own)
+    if path == ("ready", "means") and value is None:
+        return _meaning(voice)
     if path[0] == "flowers" and len(path) == 3:
         return _flowers(voice, path, value)
     if path[:2] == ("bonus", "worth"):
@@ -158,6 +159,14 @@ def _clause(voice: Voice, path: Path, value: Any) -> str:
             SENTENCES[path][0].replace("下局{}做庄", "原庄连庄"), SENTENCES[path][1].format("the same dealer")
         )
     return pick(voice.lang, *SENTENCES[path]).format(_put_in(path, value, voice.lang))
+
+
+def _meaning(voice: Voice) -> str:
+    """What being ready means where the ruleset does not say it."""
+    kind = _kind(("ready", "means"))
+    assert isinstance(kind, Choice)
+    zh, en = kind.words["declared" if voice.at(("ready", "declared")) is True else "waiting"]
+    return voice.pick(f"“听牌”照要不要敲而定，这里指{zh}", f"“ready” follows from whether one declares: here one {en}")
 
 
 def _put_in(path: Path, value: Any, lang: Lang) -> str:

@@ -50,7 +50,7 @@ def name(voice: Voice, row: Path) -> str:
         return voice.text(said)
     if row[0] == PATTERNS:
         return row[-1]
-    return _holds(voice, found.get("claims", {}) if row[0] == "liability" else found) if found else row[-1]
+    return holds(voice, found.get("claims", {}) if row[0] == "liability" else found) if found else row[-1]
 
 
 def whole(voice: Voice, row: Path) -> str:
@@ -60,7 +60,7 @@ def whole(voice: Voice, row: Path) -> str:
         return none(voice)
     if row[0] == PATTERNS:
         keys = ("when", EFFECT, "legal", "absorbs")
-        first = sentence(f"{name(voice, row)}{voice.colon}{_holds(voice, found)}", voice.lang)
+        first = sentence(f"{name(voice, row)}{voice.colon}{holds(voice, found)}", voice.lang)
         rest = (sentence(part(voice, row, key), voice.lang) for key in keys[1:] if _told(voice, row, key))
         return joined([first, *rest], voice.lang)
     text = rule(voice, claims_of(found)[1] if row[0] == "no_claim" else found, EFFECTS[row[0]](voice, found))
@@ -150,7 +150,8 @@ def _told(voice: Voice, row: Path, key: str) -> bool:
     return bool(voice.at((*row, key)))
 
 
-def _holds(voice: Voice, row: Row) -> str:
+def holds(voice: Voice, row: Row) -> str:
+    """The condition of a row, exceptions included; that it always holds, where it has none."""
     when, unless = conditions(voice, row)
     but = voice.pick(f"除非{unless}", f"unless {unless}") if unless else ""
     return voice.pick("，", ", ").join(part for part in (when, but) if part) or voice.pick("不设条件", "always")

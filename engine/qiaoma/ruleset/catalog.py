@@ -73,6 +73,14 @@ def chosen_profile(profile: Profile, options: Mapping[str, Any], readings: Mappi
     return _under(profile.layers, profile.form, options, readings)
 
 
+def parent_profile(profile: Profile) -> Profile | None:
+    """The ruleset that `profile` extends, as its file has it; None for one that extends nothing, or is a kept version."""
+    layers = profile.layers[:-1]
+    if not layers:
+        return None
+    return _under(layers, assemble(layers, deep=False)[0], None, None)
+
+
 def _under(
     layers: tuple[Layer, ...], form: Merged, options: Mapping[str, Any] | None, readings: Mapping[str, Any] | None
 ) -> Profile:

@@ -16,7 +16,7 @@ from qiaoma.vocabulary import WORDS
 LANGS: tuple[Lang, Lang] = ("zh", "en")
 _VERBS: dict[str, dict[Lang, str]] = {
     "add": {"zh": "加", "en": "add"},
-    "multiply": {"zh": "×", "en": "×"},
+    "multiply": {"zh": "乘以", "en": "×"},
     "raise_to": {"zh": "至少", "en": "at least"},
     "cap_at": {"zh": "封顶", "en": "at most"},
     "set_to": {"zh": "计作", "en": "set to"},
@@ -141,7 +141,7 @@ class Wording:
     def _one(self, measure: str, lang: Lang) -> str:
         """One of a measure."""
         unit = _UNITS[lang].get(measure, self.word(measure, lang))
-        return unit.removesuffix("数" if lang == "zh" else "s")
+        return unit if unit.endswith("us") else unit.removesuffix("数" if lang == "zh" else "s")
 
     def _amount(self, value: Any, lang: Lang) -> str:
         amount = parse_amount(value)
