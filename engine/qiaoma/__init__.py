@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from qiaoma.audit.diff import Audit as Audit
     from qiaoma.audit.diff import audit_rulesets as audit_rulesets
     from qiaoma.audit.diff import diff as diff
+    from qiaoma.audit.identify.run import identify as identify
+    from qiaoma.audit.witness import Witness as Witness
+    from qiaoma.audit.witness import Witnesses as Witnesses
+    from qiaoma.audit.witness import witness as witness
+    from qiaoma.book.rulebook import Rulebook as Rulebook
+    from qiaoma.book.rulebook import rulebook as rulebook
     from qiaoma.case import Case as Case
     from qiaoma.case import CaseFile as CaseFile
     from qiaoma.case import read_case as read_case
@@ -49,26 +55,32 @@ _HOMES = {
     "CaseFile": "qiaoma.case",
     "IllegalAction": "qiaoma.errors",
     "QiaomaError": "qiaoma.errors",
+    "Rulebook": "qiaoma.book.rulebook",
     "Ruleset": "qiaoma.settle.engine",
     "RulesetError": "qiaoma.errors",
     "Settlement": "qiaoma.settle.settlement",
     "Table": "qiaoma.table.table",
     "Simulation": "qiaoma.simulation.report",
     "Undecidable": "qiaoma.errors",
+    "Witness": "qiaoma.audit.witness",
+    "Witnesses": "qiaoma.audit.witness",
     "audit_rulesets": "qiaoma.audit.diff",
     "compare": "qiaoma.settle.comparing",
     "compare_file": "qiaoma.settle.comparing",
     "diff": "qiaoma.audit.diff",
+    "identify": "qiaoma.audit.identify.run",
     "listing": "qiaoma.ruleset.catalog",
     "load": "qiaoma.settle.engine",
     "read_case": "qiaoma.case",
     "read_cases": "qiaoma.case",
     "read_examples": "qiaoma.settle.comparing",
+    "rulebook": "qiaoma.book.rulebook",
     "settle_each": "qiaoma.settle.hands",
     "settle_file": "qiaoma.settle.hands",
     "show": "qiaoma.ruleset.shown",
     "simulate": "qiaoma.simulation.run",
     "validate": "qiaoma.ruleset.report",
+    "witness": "qiaoma.audit.witness",
 }
 
 __all__ = ["__version__", *sorted(_HOMES)]  # noqa: PLE0604

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from qiaoma.errors import RulesetError
 from qiaoma.ruleset.addresses import EFFECT_KEYS, Path, is_row
+from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.checks import check_chosen
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
@@ -16,6 +18,7 @@ from qiaoma.ruleset.report import in_order
 from qiaoma.ruleset.sizes import check_size
 from qiaoma.settle.engine import Ruleset
 
+ID = "id"
 LINES = "lines"
 PATTERNS = "patterns"
 REMOVED = "removed"
@@ -35,6 +38,33 @@ def swapped(own: Ruleset, other: Ruleset, changes: Iterable[Difference]) -> Rule
     if faults:
         raise RulesetError(in_order(faults))
     return Ruleset(replace(profile, form=form, node=node), own.name, own.path)
+
+
+def altered(own: Ruleset, change: Difference) -> Ruleset:
+    """`own` with a piece that both have as the plain value `change.other`.
+
+    Raises :class:`RulesetError` with every fault of the result, such as a value of the wrong kind.
+    """
+    form = own.profile.node
+    place, value = change.path, _plain_node(change.other, form)
+    if place[-1] == EFFECT:
+        place = place[:-1]
+    alone = _put(Node({ID: Node(own.id, form.place)}, form.place, {}), place, value)
+    faults = check_structure(alone)
+    if faults:
+        raise RulesetError(in_order(faults))
+    if place != change.path:
+        value = _mapping(value, {**entries(at(form, place)), **entries(value)})
+    pattern = replace(own.profile, node=_put(form, place, value))
+    return swapped(own, Ruleset(pattern, own.name, own.path), (change,))
+
+
+def _plain_node(value: Any, like: Node) -> Node:
+    if isinstance(value, dict):
+        return _mapping(like, {key: _plain_node(item, like) for key, item in value.items()})
+    if isinstance(value, list):
+        return Node(tuple(_plain_node(item, like) for item in value), like.place)
+    return Node(value, like.place)
 
 
 def _swap(form: Node, other: Node, path: Path) -> Node:
