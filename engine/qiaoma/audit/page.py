@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import PurePath
+from typing import NamedTuple
 
 from qiaoma.audit.diff.lines import Cell, Group, Line
 from qiaoma.audit.diff.result import Audit
@@ -15,7 +16,7 @@ from qiaoma.errors import Lang
 from qiaoma.pages import shell
 from qiaoma.pages.content import Block
 from qiaoma.ruleset.addresses import Path
-from qiaoma.ruleset.provenance import Citation, Status
+from qiaoma.ruleset.provenance import Status
 from qiaoma.ruleset.shown import STATUS_NAMES
 
 
@@ -27,6 +28,12 @@ class Beside:
     blocks: tuple[Block, ...]
 
 
+class _Cite(NamedTuple):
+    clause: str
+    source: str
+    reading: str
+
+
 @dataclass(frozen=True, slots=True)
 class _Cell:
     name: str
@@ -35,7 +42,7 @@ class _Cell:
     alike: int
     status: str
     tone: Tone
-    cites: tuple[Citation, ...]
+    cites: tuple[_Cite, ...]
     layer: str
     place: str
     note: str
@@ -113,4 +120,5 @@ def _cell(cell: Cell, name: str, said: str, alike: int, lang: Lang) -> _Cell:
     place = f"{PurePath(cell.place.file).name}:{cell.place.line}" if cell.place else ""
     status = STATUS_NAMES[cell.status][lang == "en"]
     note = cell.note(lang)
-    return _Cell(name, cell.short(lang), said, alike, status, tone(cell.status), cell.cites, cell.layer, place, note)
+    cites = tuple(dict.fromkeys(_Cite(cite.clause, cite.source, cite.reading) for cite in cell.cites))
+    return _Cell(name, cell.short(lang), said, alike, status, tone(cell.status), cites, cell.layer, place, note)

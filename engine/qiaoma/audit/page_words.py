@@ -68,6 +68,8 @@ _WORDS: Mapping[Lang, Mapping[str, str]] = {
         "no_clause": "（无条目）",
         "layer": "写在",
         "reading": "读法",
+        "pair": "{own} 与 {other} 之别",
+        "with_it": "{own}，此项依 {other}",
     },
     "en": {
         "title": "Audit of {names}",
@@ -95,6 +97,8 @@ _WORDS: Mapping[Lang, Mapping[str, str]] = {
         "no_clause": "(no clause)",
         "layer": "Written in",
         "reading": "reading",
+        "pair": "{own} against {other}",
+        "with_it": "{own}, with this of {other}",
     },
 }
 

@@ -53,6 +53,13 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Lines:
+    """原样: lines as a terminal shows them."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Plot:
     """图: a drawing of :mod:`qiaoma.pages.plots`, as svg, with words about it."""
 
@@ -60,7 +67,7 @@ class Plot:
     caption: str
 
 
-Block: TypeAlias = Paragraph | Items | Table | Hand | Note | Plot
+Block: TypeAlias = Paragraph | Items | Table | Hand | Note | Lines | Plot
 
 
 @dataclass(frozen=True, slots=True)

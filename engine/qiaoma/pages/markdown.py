@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from qiaoma.errors import Lang
-from qiaoma.pages.content import Block, Hand, Items, Note, Page, Paragraph, Plot, Section, Table
+from qiaoma.pages.content import Block, Hand, Items, Lines, Note, Page, Paragraph, Plot, Section, Table
+from qiaoma.pages.drawn import glyphs
 from qiaoma.ruleset.reference.markdown import table
 
 
@@ -33,8 +34,10 @@ def _block(block: Block) -> Iterator[str]:
         case Table(head, rows):
             yield from table(head, rows)
         case Hand(notation, caption):
-            yield f"`{notation}` {caption}".rstrip()
+            yield f"{glyphs(notation)} `{notation}` {caption}".rstrip()
         case Note(text):
             yield f"> {text}"
+        case Lines(text):
+            yield from ("```text", *text.splitlines(), "```")
         case Plot(_, caption):  # Markdown draws nothing; the figures of a plot stand in a table beside it
             yield f"*{caption}*"

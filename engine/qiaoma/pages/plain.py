@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from qiaoma.columns import Align, table
-from qiaoma.pages.content import Block, Hand, Items, Note, Page, Paragraph, Plot, Table
+from qiaoma.pages.content import Block, Hand, Items, Lines, Note, Page, Paragraph, Plot, Table
 
 _MARKS = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*")
 
@@ -31,5 +31,7 @@ def _block(block: Block) -> Iterator[str]:
             yield from table(head, rows, [Align.LEFT] * len(head)).splitlines()
         case Hand(notation, caption):
             yield from (notation, f"  {caption}")
+        case Lines(text):
+            yield from text.splitlines()
         case Plot(_, caption):  # the figures of a plot stand in a table beside it
             yield caption

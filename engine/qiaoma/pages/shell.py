@@ -82,7 +82,7 @@ def environment() -> Environment:
     made.filters["made_here"] = Markup
     made.filters["marked"] = lambda words: Markup(_marked(str(escape(words))))
     made.filters["kind"] = lambda block: type(block).__name__.lower()
-    made.tests["number"] = lambda value: bool(_NUMBER.fullmatch(value.strip()))
+    made.tests["number"] = lambda value: bool(_NUMBER.fullmatch(value.strip(" *")))
     return made
 
 
