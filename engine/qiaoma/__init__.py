@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from qiaoma.audit.diff import audit_rulesets as audit_rulesets
     from qiaoma.audit.diff import diff as diff
     from qiaoma.audit.identify.run import identify as identify
+    from qiaoma.audit.impact.result import Impact as Impact
+    from qiaoma.audit.impact.run import impact as impact
     from qiaoma.audit.witness import Witness as Witness
     from qiaoma.audit.witness import Witnesses as Witnesses
     from qiaoma.audit.witness import witness as witness
@@ -54,6 +56,7 @@ _HOMES = {
     "CaseError": "qiaoma.errors",
     "CaseFile": "qiaoma.case",
     "IllegalAction": "qiaoma.errors",
+    "Impact": "qiaoma.audit.impact.result",
     "QiaomaError": "qiaoma.errors",
     "Rulebook": "qiaoma.book.rulebook",
     "Ruleset": "qiaoma.settle.engine",
@@ -69,6 +72,7 @@ _HOMES = {
     "compare_file": "qiaoma.settle.comparing",
     "diff": "qiaoma.audit.diff",
     "identify": "qiaoma.audit.identify.run",
+    "impact": "qiaoma.audit.impact.run",
     "listing": "qiaoma.ruleset.catalog",
     "load": "qiaoma.settle.engine",
     "read_case": "qiaoma.case",

@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from qiaoma.arguments import require, require_list
+from qiaoma.audit.impact.choosing import selected
 from qiaoma.audit.impact.coalitions import work_for
 from qiaoma.audit.impact.counting import Count, count
 from qiaoma.audit.impact.report import report
 from qiaoma.audit.impact.result import Impact
 from qiaoma.audit.impact.units import Standing, units
-from qiaoma.errors import Fault, QiaomaError, nearest
-from qiaoma.ruleset.pieces import Difference, differences
+from qiaoma.errors import QiaomaError
 from qiaoma.settle.engine import Ruleset, load
 from qiaoma.simulation.plan import SEATS, chunks, request_faults
 from qiaoma.simulation.play import prepare
@@ -50,8 +50,7 @@ def impact(
     require_compiler()
     first, second = (one if isinstance(one, Ruleset) else load(one) for one in (own, other))
     standing = Standing(first, second)
-    changes = selected(differences(first.profile, second.profile), chosen)
-    found = units(standing, changes, by_chapter=by_chapter)
+    found = units(standing, selected(first, second, chosen), by_chapter=by_chapter)
     work = work_for(standing, found, hands, seed, tuple(bots))
     prepare(work.plan)
     whole = Count()
@@ -60,33 +59,3 @@ def impact(
         if progress is not None:
             progress(whole.hands, hands)
     return replace(report(first, second, found, work, whole), selected=chosen)
-
-
-def selected(changes: Sequence[Difference], rules: Sequence[str], sign: str = "") -> tuple[Difference, ...]:
-    """The changes at these paths or below them; all, where none is named. Raises QiaomaError for a path without any."""
-    if not rules:
-        return tuple(changes)
-    faults = [
-        _alike(f"{sign}rules" if not sign else f"{sign}rule", rule, [change.name for change in changes])
-        for rule in rules
-        if not any(_covers(rule, change.name) for change in changes)
-    ]
-    if faults:
-        raise QiaomaError(faults)
-    return tuple(change for change in changes if any(_covers(rule, change.name) for rule in rules))
-
-
-def _covers(rule: str, name: str) -> bool:
-    return name == rule or name.startswith(rule + ".")
-
-
-def _alike(path: str, rule: str, names: Sequence[str]) -> Fault:
-    return Fault(
-        "impact.rule",
-        zh="两套规则在此没有不同",
-        en="the two rulesets do not differ here",
-        path=path,
-        found=rule[:80],
-        allowed=tuple(names),
-        nearest=nearest(rule, tuple(names)),
-    )

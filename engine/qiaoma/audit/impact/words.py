@@ -35,6 +35,10 @@ WORDS: Mapping[Lang, Mapping[str, str]] = {
         "same_how": "每项单独改：原样的牌局按新规则重算。“改道”是流向与原来不同的钱。",
         "replayed": "打法也变（{number} 项）",
         "replayed_how": "每项单独改：同样的牌墙、骰子和机器人重打。牌局走向变了，钱多半随机而变；看平均付出之差。",
+        "same_plot": "改道的钱，每局（底分）",
+        "replayed_plot": "每局付出之差（底分）",
+        "paid_plot": "输家一局付多少（只画到 99 分位）",
+        "balances_plot": "连打若干局后，一家输赢的标准差（底分）",
         "nothing": "碰不到任何一局（{number} 项）",
         "same_tables": "编译后与原来完全一样：桌上和结算都不读它",
         "never": "{hands} 局里没有遇到：每局遇到的机会应小于 {bound}（95%）",
@@ -84,6 +88,10 @@ WORDS: Mapping[Lang, Mapping[str, str]] = {
         "replayed": "Other play ({number})",
         "replayed_how": "Each alone: replayed on the same walls, dice and bots. Where hands go another way most money differs "
         "by chance: look at what is paid on average.",
+        "same_plot": "Money moved per hand (stakes)",
+        "replayed_plot": "Change of what is paid per hand (stakes)",
+        "paid_plot": "What a losing seat pays in a hand (up to the 99th percentile)",
+        "balances_plot": "Standard deviation of a seat's balance after so many hands (stakes)",
         "nothing": "No hand touched ({number})",
         "same_tables": "compiles to the very same tables: neither play nor settlement reads it",
         "never": "never came up in {hands} hands: it should come up in less than {bound} of hands (95%)",
@@ -173,10 +181,10 @@ def bots_of(answer: Answer) -> str:
 
 
 def label(rule: Answer) -> str:
-    """A rule in a cell: its first piece, and how many more there are."""
+    """A rule in a cell; of pieces that only stand together the first, and how many more there are."""
     first, *more = rule["pieces"]
-    name = str(rule["rule"]) if not rule["rule"].startswith(first["path"] + " + ") else first["path"]
-    return f"{name} +{len(more)}" if more else name
+    together = rule["rule"].startswith(f"{first['path']} + ")
+    return f"{first['path']} +{len(more)}" if together else str(rule["rule"])
 
 
 def share(rule: Answer) -> str:
@@ -193,9 +201,34 @@ def share_head(rules: Sequence[Answer], lang: Lang) -> str:
     return WORDS[lang]["share_moved" if moved else "share_paid"]
 
 
-def why_nothing(rule: Answer, answer: Answer, lang: Lang) -> str:
-    """Why a rule touches no hand."""
-    return WORDS[lang][rule["nothing"]].format(hands=answer["hands"], bound=bound(answer["hands"]))
+def headed(answer: Answer, lang: Lang) -> Iterator[str]:
+    """What was played, how money is told, and what was chosen."""
+    words = WORDS[lang]
+    numbers = {"hands": answer["hands"], "tables": answer["tables"], "each": answer["hands_a_table"]}
+    yield words["played"].format(**numbers, seed=answer["seed"], bots=bots_of(answer))
+    yield words["how"]
+    for side, ref in (("A", answer["own"]), ("B", answer["other"])):
+        chosen = [f"{name}={value}" for name, value in (*ref["options"].items(), *ref["readings"].items())]
+        if chosen:
+            yield f"{side}: {' '.join(chosen)}"
+    if answer["selected"]:
+        yield words["chosen"].format(rules=", ".join(answer["selected"]))
+
+
+def how_shared(answer: Answer, lang: Lang) -> Iterator[str]:
+    """How money is shared among several rules."""
+    number = len(answer["rules"])
+    if number > 1:
+        yield WORDS[lang][f"shares_{answer['method']}"].format(subsets=2**number, orders=answer["orders"])
+
+
+def by_reason(rules: Sequence[Answer], answer: Answer, lang: Lang) -> dict[str, list[Answer]]:
+    """Rules that touch no hand, by why that is so."""
+    found: dict[str, list[Answer]] = {}
+    for rule in rules:
+        reason = WORDS[lang][rule["nothing"]].format(hands=answer["hands"], bound=bound(answer["hands"]))
+        found.setdefault(reason, []).append(rule)
+    return found
 
 
 def moves_no_money(rule: Answer, lang: Lang) -> str:
