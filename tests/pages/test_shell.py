@@ -105,3 +105,9 @@ def test_a_missing_extra_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_words_carry_two_marks(words: str, shown: str) -> None:
     assert f"<p>{shown}</p>" in shell.page("t", (Section("s", "s", (Paragraph(words),)),), "en")
+
+
+def test_columns_of_numbers_are_told_from_columns_of_words() -> None:
+    rows = (("1", "+1,250", "—", "3", "–"), ("2", "−3/2", "40 %", "三", "–"))
+    assert shell.numeric(Table(("a", "b", "c", "d", "e"), rows)) == (False, True, True, False, False)
+    assert shell.numeric(Table(("a", "b"), ())) == (False, False)

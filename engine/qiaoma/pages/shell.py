@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from qiaoma.errors import Lang, QiaomaError
 from qiaoma.pages import palette
-from qiaoma.pages.content import Section
+from qiaoma.pages.content import Section, Table
 from qiaoma.pages.drawn import drawn
 from qiaoma.pages.extra import no_extra
 from qiaoma.version import __version__
@@ -27,6 +27,7 @@ LANG_TAGS: Final[dict[Lang, str]] = {"zh": "zh-Hans", "en": "en"}
 FONT: Final = "font/tiles.woff2"
 _MARK: Final = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^\s*](?:[^*]*[^\s*])?)\*\*")
 """The marks that words may carry, as Markdown has them."""
+_NONE: Final = ("", "—", "–", "-")
 _NUMBER: Final = re.compile(r"[+\-−±]?\d[\d,]*(\.\d+)?(/\d+)?\s?%?")
 
 
@@ -82,7 +83,7 @@ def environment() -> Environment:
     made.filters["made_here"] = Markup
     made.filters["marked"] = lambda words: Markup(_marked(str(escape(words))))
     made.filters["kind"] = lambda block: type(block).__name__.lower()
-    made.tests["number"] = lambda value: bool(_NUMBER.fullmatch(value.strip(" *")))
+    made.filters["numeric"] = numeric
     return made
 
 
@@ -96,6 +97,17 @@ def _style() -> str:
 def text(name: str) -> str:
     """A style sheet or script of this room."""
     return files("qiaoma.pages").joinpath("templates", name).read_text(encoding="utf-8")
+
+
+def numeric(table: Table) -> tuple[bool, ...]:
+    """Which columns hold numbers only, dashes for none aside; the first column names the rows."""
+    columns = [[row[place].strip(" *") for row in table.rows] for place in range(len(table.head))]
+    return tuple(
+        place > 0
+        and any(map(_NUMBER.fullmatch, cells))
+        and all(cell in _NONE or _NUMBER.fullmatch(cell) for cell in cells)
+        for place, cells in enumerate(columns)
+    )
 
 
 def _marked(escaped: str) -> str:
