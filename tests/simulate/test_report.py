@@ -14,6 +14,7 @@ import pytest
 
 import qiaoma
 from qiaoma.cli.simulation_csv import simulation_csv
+from qiaoma.cli.rule_words import rules_in_words
 from qiaoma.cli.simulation_text import simulation_text
 from qiaoma.columns import width
 from qiaoma.errors import QiaomaError
@@ -105,8 +106,9 @@ def test_doubled_points_show_as_doubled_money_and_as_the_rule_that_doubles(dear:
     assert [(rule.name, rule.own, rule.other) for rule in done.rules] == [
         ("lines.twice", None, {"multiply": {"points": 2}})
     ]
-    text = simulation_text(done.as_dict("en"), "en")
-    assert "Rules that differ (1):\n  lines.twice: none → {multiply: {points: 2}}" in text
+    zh, en = (tuple(rules_in_words(done.rules, qiaoma.load("banding"), dear, lang)) for lang in ("zh", "en"))
+    assert simulation_text(done.as_dict("zh"), "zh", zh).endswith("(1)：\n  计分行“翻倍”: — → 翻倍：点数乘以 2。")
+    assert "Rules that differ (1):\n  Line of the score “Twice”: — → " in simulation_text(done.as_dict("en"), "en", en)
 
 
 def test_the_text_aligns_in_both_languages() -> None:

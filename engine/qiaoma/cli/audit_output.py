@@ -61,11 +61,11 @@ def show(audit: Audit, call: Call) -> None:
 
 def _made(audit: Audit, call: Call, *, every: bool) -> str | bytes:
     if call.format is Format.JSON:
-        return json_text(audit.as_dict(call.lang))
+        return json_text(audit.as_dict(call.lang, every=every))
     if call.format is Format.CSV:
-        return rows(audit.csv(call.lang))
+        return rows(audit.csv(call.lang, every=every))
     if call.format is Format.XLSX:
-        return audit.xlsx(call.lang)
+        return audit.xlsx(call.lang, every=every)
     if call.format is Format.MD:
         from qiaoma.pages.markdown import markdown
 

@@ -23,19 +23,22 @@ _WHOLE = re.compile(r"-?[0-9]{1,30}", re.ASCII)
 
 def run(call: Call) -> int:
     import qiaoma
+    from qiaoma.cli.rule_words import rules_in_words
     from qiaoma.cli.simulation_csv import simulation_csv
     from qiaoma.cli.simulation_text import simulation_text
 
     rulesets, wanted = _asked(call)
     versus = rulesets[1] if len(rulesets) > 1 else None
     with progress_bar(sys.stderr) as progress:
-        answer = qiaoma.simulate(rulesets[0], versus=versus, progress=progress, **wanted).as_dict(call.lang)
+        done = qiaoma.simulate(rulesets[0], versus=versus, progress=progress, **wanted)
+    answer = done.as_dict(call.lang)
     if call.format is Format.JSON:
         data(answer)
     elif call.format is Format.CSV:
         raw(rows(simulation_csv(answer)))
     else:
-        text(simulation_text(answer, call.lang))
+        rules = rules_in_words(done.rules, rulesets[0], versus, call.lang) if versus is not None else ()
+        text(simulation_text(answer, call.lang, tuple(rules)))
     return 0
 
 

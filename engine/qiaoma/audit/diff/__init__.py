@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from qiaoma.audit.diff.agreed import Agreed as Agreed
+from qiaoma.audit.diff.agreed import against as against
 from qiaoma.audit.diff.comparing import compare as compare
 from qiaoma.audit.diff.doors import audit_rulesets as audit_rulesets
 from qiaoma.audit.diff.doors import diff as diff

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
+from qiaoma.audit.diff.lines import Cell, Kind, Line
 from qiaoma.audit.diff.result import Audit
 from qiaoma.audit.diff.text import counted
 from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, status_name
@@ -28,7 +28,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "title": "The rules side by side: {names}",
         "which": "Which rulesets",
         "head": "id,version,title,document",
-        "clause": "“{}”",
+        "clause": " “{}”",
         "holds": "{who}: {said}",
         "who": "{name} ({how})",
         "and": ", ",
@@ -41,9 +41,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
 def audit_page(audit: Audit, lang: Lang, *, every: bool = False) -> Page:
     """The page; where the rulesets agree only if `every`."""
     words = _WORDS[lang]
-    lines = [line for line in audit.lines if every or line.group is not Group.AGREE]
     sections = [Section(words["which"], "rulesets", (_rulesets(audit, lang), Paragraph(counted(audit, lang))))]
-    for chapter, some in groupby(lines, lambda line: line.chapter):
+    for chapter, some in groupby(audit.shown(every=every), lambda line: line.chapter):
         blocks = tuple(block for line in some for block in _line(line, audit.names, lang))
         sections.append(Section(chapter_title(chapter, lang), chapter, blocks))
     return Page(words["title"].format(names=words["and"].join(audit.names)), lang, tuple(sections))

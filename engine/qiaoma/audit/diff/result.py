@@ -20,6 +20,8 @@ class Audit:
     rulesets: tuple[RulesetRef, ...]
     titles: tuple[Mapping[str, str], ...]
     lines: tuple[Line, ...]
+    counted: tuple[Line, ...] | None = None
+    """The lines that :meth:`count` counts, where they are more than those shown."""
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -44,11 +46,17 @@ class Audit:
 
     def count(self, group: Group) -> int:
         """How many pieces are in a group."""
-        return sum(line.group is group for line in self.lines if line.kind is Kind.PIECE)
+        lines = self.lines if self.counted is None else self.counted
+        return sum(line.group is group for line in lines if line.kind is Kind.PIECE)
 
     def with_lines(self, lines: tuple[Line, ...]) -> Audit:
         """The same rulesets, with some of the lines."""
-        return replace(self, lines=lines)
+        return replace(self, lines=lines, counted=None)
+
+    def of_group(self, group: Group) -> Audit:
+        """The same rulesets, with the lines of one group; all are counted still."""
+        lines = tuple(line for line in self.lines if line.group is group)
+        return replace(self, lines=lines, counted=self.lines)
 
     def text(self, lang: Lang = "zh", *, every: bool = False) -> str:
         """The audit for people, by chapter; where the rulesets agree only if `every`."""
@@ -56,17 +64,21 @@ class Audit:
 
         return audit_text(self, lang, every=every)
 
-    def csv(self, lang: Lang = "zh") -> str:
+    def shown(self, *, every: bool) -> tuple[Line, ...]:
+        """The lines; those on which the rulesets agree only if `every`."""
+        return tuple(line for line in self.lines if every or line.group is not Group.AGREE)
+
+    def csv(self, lang: Lang = "zh", *, every: bool = True) -> str:
         """The lines as CSV; write it as UTF-8 with a byte order mark for a spreadsheet to show Chinese."""
         from qiaoma.audit.diff.sheets import audit_csv
 
-        return audit_csv(self, lang)
+        return audit_csv(self, lang, every=every)
 
-    def xlsx(self, lang: Lang = "zh") -> bytes:
+    def xlsx(self, lang: Lang = "zh", *, every: bool = True) -> bytes:
         """The lines as a workbook, a sheet a chapter. Raises QiaomaError where the extra `audit` is not installed."""
         from qiaoma.audit.diff.sheets import audit_xlsx
 
-        return audit_xlsx(self, lang)
+        return audit_xlsx(self, lang, every=every)
 
     def page(self, lang: Lang = "zh", *, every: bool = False) -> Page:
         """A page to read, as :mod:`qiaoma.pages.markdown` prints it; where they agree only if `every`."""
@@ -74,7 +86,7 @@ class Audit:
 
         return audit_page(self, lang, every=every)
 
-    def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
+    def as_dict(self, lang: Lang = "zh", *, every: bool = True) -> dict[str, Any]:
         """The result as JSON data; the keys are stable, `lang` is that of titles, sentences and notes."""
         return {
             "rulesets": [
@@ -83,7 +95,7 @@ class Audit:
             ],
             "counts": {group.value: self.count(group) for group in Group},
             "differing": len(self.differing),
-            "lines": [_line(line, self.names, lang) for line in self.lines],
+            "lines": [_line(line, self.names, lang) for line in self.shown(every=every)],
         }
 
 

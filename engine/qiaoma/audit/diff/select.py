@@ -32,11 +32,10 @@ def select(audit: Audit, *, only: str | None = None, chapter: str | None = None,
     kept = (
         line
         for line in audit.lines
-        if (only is None or line.group.value == only)
-        and (chapter is None or line.chapter == chapter)
-        and (rule is None or _is_about(line, rule))
+        if (chapter is None or line.chapter == chapter) and (rule is None or _is_about(line, rule))
     )
-    return audit.with_lines(tuple(kept))
+    chosen = audit.with_lines(tuple(kept))
+    return chosen if only is None else chosen.of_group(Group(only))
 
 
 def _is_about(line: Line, rule: str) -> bool:

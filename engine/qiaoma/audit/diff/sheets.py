@@ -35,16 +35,16 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet may take for the beginning of a formula."""
 
 
-def audit_csv(audit: Audit, lang: Lang) -> str:
+def audit_csv(audit: Audit, lang: Lang, *, every: bool) -> str:
     """The lines as CSV, with the head; a text that a spreadsheet could take for a formula begins with an apostrophe."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\r\n")
     rows.writerow(_head(audit, lang))
-    rows.writerows([_harmless(text) for text in _row(line, lang)] for line in audit.lines)
+    rows.writerows([_harmless(text) for text in _row(line, lang)] for line in audit.shown(every=every))
     return out.getvalue()
 
 
-def audit_xlsx(audit: Audit, lang: Lang) -> bytes:
+def audit_xlsx(audit: Audit, lang: Lang, *, every: bool) -> bytes:
     """The lines as a workbook: a sheet a chapter, its head frozen, with filters. Raises QiaomaError without `openpyxl`."""
     try:
         from openpyxl import Workbook
@@ -52,7 +52,7 @@ def audit_xlsx(audit: Audit, lang: Lang) -> bytes:
         raise QiaomaError([no_extra(missing.name or "openpyxl")]) from None
     book = Workbook()
     book.remove(book.worksheets[0])
-    for chapter, lines in groupby(audit.lines, lambda line: line.chapter):
+    for chapter, lines in groupby(audit.shown(every=every), lambda line: line.chapter):
         title = _NO_TITLE.sub(" ", chapter_title(chapter, lang)).strip()[:_LONGEST_TITLE]
         _fill(book.create_sheet(title), audit, list(lines), lang)
     if not book.worksheets:

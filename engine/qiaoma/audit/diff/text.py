@@ -28,11 +28,12 @@ _WORDS: dict[Lang, dict[str, str]] = {
 
 def audit_text(audit: Audit, lang: Lang, *, every: bool = False) -> str:
     """The audit in lines; where they agree only if `every`."""
-    lines = [line for line in audit.lines if every or line.group is not Group.AGREE]
     names = max(width(name) for name in audit.names)
     head = [f"{pad(name, names)}  {title.get(lang) or title.get('zh', '')}".rstrip() for name, title in audit.columns()]
     body = [
-        text for chapter, some in groupby(lines, _chapter) for text in _of_chapter(chapter, list(some), audit, lang)
+        text
+        for chapter, some in groupby(audit.shown(every=every), _chapter)
+        for text in _of_chapter(chapter, list(some), audit, lang)
     ]
     return "\n".join([*head, "", counted(audit, lang), *(body or ["", _WORDS[lang]["alike"]])])
 
@@ -40,7 +41,7 @@ def audit_text(audit: Audit, lang: Lang, *, every: bool = False) -> str:
 def counted(audit: Audit, lang: Lang) -> str:
     """How many pieces are in which group, and how many options differ."""
     numbers = {group.value: audit.count(group) for group in Group}
-    options = sum(line.differs for line in audit.lines if line.kind is Kind.OPTION)
+    options = sum(line.differs for line in audit.counted or audit.lines if line.kind is Kind.OPTION)
     return _WORDS[lang]["counts"].format(**numbers, options=options)
 
 
