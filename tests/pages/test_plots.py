@@ -51,6 +51,14 @@ def test_a_histogram_takes_many_amounts_together_by_their_lower_edge() -> None:
     assert told.count("%") == 20
 
 
+@pytest.mark.parametrize("last", [24, 49, 57, 70, 120, 1000])
+def test_every_bin_holds_as_many_amounts(last: int) -> None:
+    told = _told(plots.histogram([("A", {Fraction(amount, 2): 1 for amount in range(last)})]))
+    shares = [float(part.split()[-1].rstrip("%")) for part in told.removeprefix("A: ").split(", ")]
+    assert len(set(shares[:-1])) == 1
+    assert 8 < len(shares) <= plots.BINS
+
+
 def test_a_histogram_compares_shares_not_counts() -> None:
     svg = plots.histogram([("A", {Fraction(0): 1}), ("B", {Fraction(0): 1000})])
     assert _bars(svg, "s0")[1]["height"] == _bars(svg, "s1")[1]["height"]

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from qiaoma.pages.palette import SERIES
 
 Amount: TypeAlias = int | float | Fraction
-WIDTH: Final = 480
+WIDTH: Final = 400
 """Width of every plot in units of its own; the page scales it, so that its text stays readable on a telephone."""
 _ROUND: Final = (Fraction(1), Fraction(2), Fraction(5, 2), Fraction(5), Fraction(10))
 _WIDE_FROM: Final = 0x2E80

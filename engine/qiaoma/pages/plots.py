@@ -102,7 +102,8 @@ def _bins(amounts: Sequence[Fraction]) -> tuple[Fraction, Fraction, int]:
     least = _divisor([after - before for before, after in pairwise(amounts)])
     if reach / least < BINS:
         return amounts[0], least, int(reach / least) + 1
-    step = round_step(float(reach) / (BINS - 1))
+    times = round_step(float(reach / least) / (BINS - 1))
+    step = least * (times if times.denominator == 1 else 2 * times)  # as many amounts to every bin
     first = math.floor(amounts[0] / step)
     return first * step, step, math.floor(amounts[-1] / step) - first + 1
 
