@@ -18,6 +18,7 @@ _DICE: Final = frozenset({"double", "throw", "die", "sum", "difference", "deal"}
 _ENDS: Final = frozenset(
     {"wall_left", "no_winner", "last_tile", "player_left", "wasteland", "match", "dead", "full_hand"}
 )
+_KONGS: Final = frozenset({"added_kong", "concealed_kong", "exposed_kong", "after_kong", "kong_discard", "keeps_wait"})
 _LAID: Final = frozenset({Scope.CLAIM, Scope.DISCARD, Scope.PAIR})
 _STANDING: Final = frozenset({Scope.STANDING, Scope.WIN, Scope.METHOD, Scope.HAND, Scope.REGISTER, Scope.SEAT})
 
@@ -26,14 +27,15 @@ _STANDING: Final = frozenset({Scope.STANDING, Scope.WIN, Scope.METHOD, Scope.HAN
 class Aim:
     """瞄准 — which parts of a game may show the difference.
 
-    `dice`: throws other than the usual; `flowers`: flowers in hands and wall; `claims`: melds of discards and own kongs;
-    `waits`: hands that wait; `ends`: the wall runs out; `leaves`: a player leaves between hands; `hands`: more than one;
+    `dice`: throws other than the usual; `flowers`: flowers in hands and wall; `claims`: melds of discards;
+    `kongs`: own kongs and those of discards; `waits`: hands that wait; `ends`: the wall runs out; `leaves`: a player leaves between hands; `hands`: more than one;
     `escapes`: the ways to escape that may matter, in the words of scripts.
     """
 
     dice: bool
     flowers: bool
     claims: bool
+    kongs: bool
     waits: bool
     ends: bool
     leaves: bool
@@ -47,10 +49,14 @@ def aim(own: Ruleset, changed: Ruleset) -> Aim:
     keys = {key for change in found for key in change.path}
     words = {word for change in found for word in lean(change, own, changed).words} | keys
     scopes = {WORDS[word].home for word in words if word in WORDS}
+    robs = "by_rob_kong" in words
     return Aim(
         dice=not words.isdisjoint(_DICE),
         flowers=not words.isdisjoint({"flower_win", "flowers", "flower_tiles", "after_flower", "replacement"}),
-        claims=not scopes.isdisjoint(_LAID) or not keys.isdisjoint({"play", "no_claim", "no_discard", "liability"}),
+        claims=(not robs
+        and not scopes.isdisjoint(_LAID))
+        or not keys.isdisjoint({"play", "no_claim", "no_discard", "liability"}),
+        kongs=robs or not words.isdisjoint({*_KONGS, "play"}),
         waits=not scopes.isdisjoint(_STANDING) or not keys.isdisjoint({"play", "ready", "dealer", "ratings", "bonus"}),
         ends=not words.isdisjoint(_ENDS),
         leaves="player_left" in words,
