@@ -9,6 +9,7 @@ from typing import Any
 
 from qiaoma.audit.diff.lines import Line
 from qiaoma.audit.diff.result import Audit
+from qiaoma.columns import pad, width
 from qiaoma.errors import Fault, Lang, QiaomaError
 
 _WORDS: dict[Lang, dict[str, str]] = {
@@ -48,13 +49,13 @@ class Agreed:
         words = _WORDS[lang]
         if self.kept:
             return words["kept"].format(len(self.audit.differing))
-        lines = [words["broken"]]
+        lines, names = [words["broken"]], self.audit.names
+        cells = max(width(name) for name in names)
         for word, found in (("added", self.added), ("changed", self.changed)):
             for line in found:
                 lines.append(f"{words[word]}: {line.title(lang)}  [{line.name}]")
-                lines += [
-                    f"  {name}  {cell.short(lang)}" for name, cell in zip(self.audit.names, line.cells, strict=True)
-                ]
+                said = zip(names, line.cells, strict=True)
+                lines += [f"  {pad(name, cells)}  {cell.short(lang)}" for name, cell in said]
         return "\n".join([*lines, *(f"{words['dropped']}: {name}" for name in self.dropped)])
 
     def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
