@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def test_the_audit_is_a_page(lang: str, tag: str, title: str) -> None:
     tree = Tree(ran.out)
     assert tree.all("html") == [{"lang": tag}]
     assert any(word.startswith(title) and all(name in word for name in SOURCES) for word in tree.words)
-    told = qiaoma("audit", "--format", "json").json
+    told = qiaoma("audit", "--all", "--format", "json").json
     assert _lines(ran.out) == [line["path"] for line in told["lines"]]
 
 
@@ -47,3 +48,22 @@ def test_without_the_extra_the_remedy_is_told(tmp_path: Path) -> None:
     assert (ran.status, ran.out) == (1, "")
     assert "qiaoma[audit]" in ran.err
     assert qiaoma("audit", "--only", "disagree", PYTHONPATH=path).status == 0
+
+
+def test_witnesses_stand_beside_their_differences(tmp_path: Path) -> None:
+    entry = {"change": "deal.skip", "kind": "script", "shows": ["dealt", "legal"], "script": {"deal": {}, "play": []}}
+    (tmp_path / "laiyouxi-banding.yaml").write_text(json.dumps({"entries": [entry]}), encoding="utf-8")
+    page = qiaoma("diff", "banding", "laiyouxi", "--format", "html", "--lang", "en", "--witnesses", tmp_path).out
+    assert page.count("<h4>laiyouxi against banding</h4>") == 1
+    entry["shows"] = ["money"]
+    (tmp_path / "laiyouxi-banding.yaml").write_text(json.dumps({"entries": [entry]}), encoding="utf-8")
+    ran = qiaoma("audit", "--format", "html", "--witnesses", tmp_path)
+    assert (ran.status, ran.out) == (1, "")
+    assert "audit.unproven" in ran.err
+
+
+def test_witnesses_are_for_pages_and_lie_in_a_folder(tmp_path: Path) -> None:
+    for words in (("--witnesses", tmp_path), ("--format", "html", "--witnesses", tmp_path / "none")):
+        ran = qiaoma("audit", *words)
+        assert (ran.status, ran.out) == (2, "")
+        assert "--witnesses" in ran.err

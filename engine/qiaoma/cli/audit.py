@@ -15,7 +15,7 @@ def run(call: Call) -> int:
     sides = load_sides(call.words or source_rulesets(call.path), call)
     with asked(call):
         audit = qiaoma.audit_rulesets(sides)
-    show(chosen_lines(audit, call), call)
+    show(chosen_lines(audit, call), sides, call)
     return 0
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from qiaoma.cli.command import Call, Format, Option, Takes
 from qiaoma.cli.delivery import OUTPUT, deliver, rows
 from qiaoma.cli.output import json_text
 from qiaoma.cli.parse import UsageError
-from qiaoma.errors import QiaomaError
+from qiaoma.errors import Fault, QiaomaError
 
 if TYPE_CHECKING:
     from qiaoma.audit.diff import Audit
+    from qiaoma.settle.engine import Ruleset
 
 FORMATS = (Format.TEXT, Format.JSON, Format.CSV, Format.XLSX, Format.MD, Format.HTML)
 AUDIT_OPTIONS = (
@@ -24,6 +27,13 @@ AUDIT_OPTIONS = (
     ),
     Option("chapter", Takes.VALUE, "NAME", "只看一章，如 payment", "one chapter only, as payment"),
     Option("rule", Takes.VALUE, "PATH", "只看一条，如 lines.base", "one rule only, as lines.base"),
+    Option(
+        "witnesses",
+        Takes.VALUE,
+        "DIR",
+        "html：差异旁附上此目录所存的见证",
+        "html: beside each difference the witnesses that this folder keeps",
+    ),
     Option("all", Takes.NOTHING, "", "相同的也写出来", "show what agrees, too"),
     OUTPUT,
     Option(
@@ -47,8 +57,8 @@ def chosen_lines(audit: Audit, call: Call) -> Audit:
         raise UsageError(error.faults, call) from None
 
 
-def show(audit: Audit, call: Call) -> None:
-    """Print the audit, or write it into a file: in text and pages what agrees only where it is asked for."""
+def show(audit: Audit, sides: Sequence[Ruleset], call: Call) -> None:
+    """Print the audit of these rulesets, or write it into a file: what agrees only where it is asked for."""
     from qiaoma.audit.diff import select
 
     only = call.values.get("only")
@@ -56,6 +66,11 @@ def show(audit: Audit, call: Call) -> None:
         kept = select(audit, only=only)
     except QiaomaError as error:
         raise UsageError(error.faults, call) from None
+    if call.format is Format.HTML:
+        deliver(_page(kept, sides, call), call)
+        return
+    if "witnesses" in call.values:
+        raise UsageError([_only_on_a_page(call.format)], call)
     deliver(_made(kept, call, every="all" in call.values or only == "agree"), call)
 
 
@@ -70,8 +85,29 @@ def _made(audit: Audit, call: Call, *, every: bool) -> str | bytes:
         from qiaoma.pages.markdown import markdown
 
         return markdown(audit.page(call.lang, every=every))
-    if call.format is Format.HTML:  # the page itself hides and shows what agrees
-        from qiaoma.audit.page import render
-
-        return render(audit, call.lang)
     return audit.text(call.lang, every=every)
+
+
+def _page(audit: Audit, sides: Sequence[Ruleset], call: Call) -> str:
+    """The audit as html, which itself hides and shows what agrees."""
+    from qiaoma.audit.page import render
+
+    folder = call.values.get("witnesses")
+    if folder is None:
+        return render(audit, call.lang)
+    from qiaoma.audit.page_witness import beside, kept
+
+    return render(audit, call.lang, beside(kept(Path(folder), sides), call.lang))
+
+
+def _only_on_a_page(found: Format) -> Fault:
+    return Fault(
+        "usage.witnesses",
+        zh="--witnesses 只用于网页",
+        en="--witnesses is for html only",
+        path="--witnesses",
+        found=f"--format {found}",
+        allowed=("--format html",),
+        remedy_zh="写 --format html，或不写 --witnesses",
+        remedy_en="write --format html, or leave --witnesses out",
+    )

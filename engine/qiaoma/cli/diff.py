@@ -25,10 +25,11 @@ def run(call: Call) -> int:
     expected = call.values.get("expect")
     if expected is not None and call.format not in _SAID:
         raise UsageError([_text_or_json(call.format)], call)
-    audit = chosen_lines(qiaoma.diff(*load_sides(call.words, call)), call)
+    sides = load_sides(call.words, call)
+    audit = chosen_lines(qiaoma.diff(*sides), call)
     if expected is not None:
         return _beside(audit, Path(expected), call)
-    show(audit, call)
+    show(audit, sides, call)
     return 1 if audit.differing else 0
 
 
