@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from qiaoma.audit.identify.run import identify as identify
     from qiaoma.audit.impact.result import Impact as Impact
     from qiaoma.audit.impact.run import impact as impact
+    from qiaoma.audit.readings.run import readings as readings
     from qiaoma.audit.witness import Witness as Witness
     from qiaoma.audit.witness import Witnesses as Witnesses
     from qiaoma.audit.witness import witness as witness
@@ -78,6 +79,7 @@ _HOMES = {
     "read_case": "qiaoma.case",
     "read_cases": "qiaoma.case",
     "read_examples": "qiaoma.settle.comparing",
+    "readings": "qiaoma.audit.readings.run",
     "rulebook": "qiaoma.book.rulebook",
     "settle_each": "qiaoma.settle.hands",
     "settle_file": "qiaoma.settle.hands",

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from qiaoma.audit.swap import altered, swapped
-from qiaoma.ruleset.addresses import Path
+from qiaoma.audit.witness.reach import settles
 from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.patches import Patch, alternatives, option_patch, option_values, reading_patch, said, spelling
 from qiaoma.ruleset.pieces import Difference
@@ -53,15 +53,6 @@ Moves = frozenset[Move]
 NOTHING: Moves = frozenset()
 
 
-def of_play(path: Path) -> bool:
-    """Whether a path is of play alone: no settlement of a hand that was played depends on it."""
-    return path[0] in _PLAY or path[:2] in _PLAY_PARTS
-
-
-_PLAY = frozenset({"deal", "match", "no_claim", "no_discard", "no_pass", "stake", "escape", "ratings", "ranks"})
-_PLAY_PARTS = frozenset({("play", "answers")})
-
-
 def choices(ruleset: Ruleset) -> Iterator[Move]:
     """Every reading and option of a ruleset otherwise than it is now, but for those that no row can say and those of play
     alone."""
@@ -81,7 +72,7 @@ def choices(ruleset: Ruleset) -> Iterator[Move]:
 
 
 def _settles(patch: Patch) -> bool:
-    return not all(of_play(tuple(path.split("."))) for path in patch.values)
+    return any(settles(tuple(path.split("."))) for path in patch.values)
 
 
 def moved(ruleset: Ruleset, moves: Moves) -> Ruleset:

@@ -12,7 +12,8 @@ from fractions import Fraction
 from typing import Any
 
 from qiaoma.audit.identify.evidence import Hand
-from qiaoma.audit.identify.moves import Kind, Move, of_play
+from qiaoma.audit.identify.moves import Kind, Move
+from qiaoma.audit.witness.reach import settles
 from qiaoma.errors import CaseError
 from qiaoma.ruleset.addresses import Path, dotted
 from qiaoma.ruleset.pieces import Difference, differences, pieces
@@ -39,7 +40,7 @@ def repairs(nearest: Ruleset, others: Iterable[Ruleset], wrong: Sequence[Hand]) 
 def _swaps(nearest: Ruleset, others: Iterable[Ruleset]) -> Iterator[Move]:
     for other in others:
         for change in differences(nearest.profile, other.profile):
-            if of_play(change.path):
+            if not settles(change.path):
                 continue
             yield Move(
                 Kind.SWAP, change.name, _said(change.other), _said(change.own), other.id, change=change, other=other
@@ -76,7 +77,7 @@ def rules_named(settlement: Settlement) -> set[str]:
 
 
 def _is_named(path: Path, named: set[str]) -> bool:
-    if of_play(path) or path[-1] in CONDITIONS:
+    if not settles(path) or path[-1] in CONDITIONS:
         return False
     return path[0] in named or dotted(path[:2]) in named
 
