@@ -96,7 +96,7 @@ def parent(profile: Profile, above: Profile, voice: Voice, before: Voice) -> Sec
 def _difference(path: Path, voice: Voice, before: Voice) -> tuple[str, ...]:
     teller = voice if path == WORKSHEET or voice.at(path) is not None else before
     heading = say.title(path, teller.effective, voice.lang)
-    return heading, say.told(before, path), say.told(voice, path)
+    return heading, say.alone(before, path), say.alone(voice, path)
 
 
 def _choices(row: Mapping[str, Any]) -> str:

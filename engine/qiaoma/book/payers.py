@@ -66,7 +66,9 @@ def payers(voice: Voice, form: Node) -> Table:
 
 
 def _line(voice: Voice, line: Line, *, levels: bool) -> tuple[str, ...]:
-    facts = [_fact(voice, line.way, word, values, levels=levels) for word, values in line.facts.items()]
+    follows = "payer_bonded" if line.facts.get("partners") == {0} else ""
+    told = ((word, values) for word, values in line.facts.items() if word != follows)
+    facts = [_fact(voice, line.way, word, values, levels=levels) for word, values in told]
     situation = voice.pick("，", ", ").join(facts) or voice.pick("每一家", "each of the others")
     way = voice.pick(*_WAYS["flower_win" if line.flower else line.way])
     return way, situation, _paid(voice, line.outcome), " + ".join(_part(voice, part) for part in line.outcome.parts)

@@ -26,7 +26,6 @@ SENTENCES: Mapping[Path, tuple[str, str]] = {
     ("deal", "hand"): ("每家起手 {} 张", "each player is dealt {}"),
     ("deal", "dice"): ("掷 {} 粒骰子", "{} are thrown"),
     ("deal", "roller"): ("由{}掷骰", "{} throws the dice"),
-    ("deal", "side"): ("从哪一家的牌墙开牌，{}", "the side on which the wall is broken is {}"),
     ("deal", "replacement"): ("补牌从牌墙末尾补起，先补{}", "the first replacement tile is {}"),
     ("deal", "flowers"): ("起手的花{}", "flowers of the deal are replaced {}"),
     ("deal", "dead"): ("牌墙末尾的 {} 张不摸", "the last {} of the wall are never drawn"),
@@ -35,14 +34,11 @@ SENTENCES: Mapping[Path, tuple[str, str]] = {
     ("dealer", "several_winners"): ("一炮多响后，下局{}做庄", "after several winners, {} deals next"),
     ("dealer", "no_winner"): ("流局后，下局{}做庄", "after a drawn hand, {} deals next"),
     ("dealer", "escaped"): ("有人逃跑后，下局{}做庄", "after an escape, {} deals next"),
-    ("ready", "means"): ("“听牌”指{}", "“ready” means that one {}"),
     ("stake", "set_by"): ("底分由{}定", "the stake is set by {}"),
     ("stake", "consent"): ("底分要{}", "the stake needs the consent of {}"),
     ("stake", "successor"): ("定底分的人离桌后，由{}接着定", "when the one who set the stake leaves, {} sets it"),
     ("play", "concealed_kong"): ("暗杠{}", "a concealed kong lies {}"),
     ("scoring", "lezi_value"): ("一勒值 {} 点", "a lezi is worth {}"),
-    ("scoring", "combine", "lezi"): ("几个牌型的勒数{}", "of the lezi of several patterns, {}"),
-    ("scoring", "combine", "fan"): ("几个牌型的番数{}", "of the fan of several patterns, {}"),
     ("escape", "disconnected"): ("断线超过 {} 分钟算逃跑", "being offline for more than {} is an escape"),
     ("escape", "timeouts"): ("第 {} 次超时起算逃跑", "from time-out number {} on it is an escape"),
     ("match", "hands"): ("一场打 {} 局", "a match has {}"),
@@ -65,6 +61,10 @@ FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
     (("deal", "dead"), 0): ("牌墙可以摸到最后一张", "the wall is drawn to its last tile"),
     (("deal", "dead"), 1): ("牌墙最后一张不摸", "the last tile of the wall is never drawn"),
     (("deal", "dice"), 2): ("掷两粒骰子", "two dice are thrown"),
+    (("deal", "side"), "sum"): (
+        "从哪一家的牌墙开牌，按骰子点数之和数",
+        "the dice are added up to count out the side on which the wall is broken",
+    ),
     (("deal", "skip"), "sum"): (
         "开牌时跳过的墩数是骰子点数之和",
         "as many stacks are skipped as the dice add up to",
@@ -92,6 +92,27 @@ FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
     (("liability", "binds"), "giver"): (
         "关系只在被吃碰的一方胡时算数，由吃碰的一方包",
         "a bond counts when the giver wins, and the claimer answers for it",
+    ),
+    (("scoring", "combine", "lezi"), "best"): (
+        "几个牌型都有勒数，只取最大的",
+        "where several patterns are worth lezi, only the highest counts",
+    ),
+    (("scoring", "combine", "lezi"), "sum"): (
+        "几个牌型都有勒数，就相加",
+        "where several patterns are worth lezi, they are added up",
+    ),
+    (("scoring", "combine", "fan"), "best"): (
+        "几个牌型都有番数，只取最大的",
+        "where several patterns are worth fan, only the highest counts",
+    ),
+    (("scoring", "combine", "fan"), "sum"): (
+        "几个牌型都有番数，就相加",
+        "where several patterns are worth fan, they are added up",
+    ),
+    (("ready", "means"), "declared"): ("“听牌”指已经敲过", "“ready” means having declared"),
+    (("ready", "means"), "waiting"): (
+        "“听牌”指手牌正在听，敲没敲不论",
+        "“ready” means waiting for a tile, declared or not",
     ),
     (("ready", "declared"), True): ("听牌要敲（报听）", "who is ready declares it (knocks)"),
     (("ready", "declared"), False): ("听牌不必敲（报听）", "nobody declares ready"),
@@ -163,10 +184,9 @@ def _clause(voice: Voice, path: Path, value: Any) -> str:
 
 def _meaning(voice: Voice) -> str:
     """What being ready means where the ruleset does not say it."""
-    kind = _kind(("ready", "means"))
-    assert isinstance(kind, Choice)
-    zh, en = kind.words["declared" if voice.at(("ready", "declared")) is True else "waiting"]
-    return voice.pick(f"“听牌”照要不要敲而定，这里指{zh}", f"“ready” follows from whether one declares: here one {en}")
+    if voice.at(("ready", "declared")) is True:
+        return voice.pick("既要敲，“听牌”就指已经敲过", "as one declares, “ready” means having declared")
+    return voice.pick("既不敲，“听牌”就指手牌正在听", "as nobody declares, “ready” means waiting for a tile")
 
 
 def _put_in(path: Path, value: Any, lang: Lang) -> str:

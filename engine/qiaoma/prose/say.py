@@ -35,6 +35,14 @@ def told(voice: Voice, path: Path) -> str:
     return leaves.leaf(voice, path)
 
 
+def alone(voice: Voice, path: Path) -> str:
+    """The same, where the row is named already: beside :func:`title`."""
+    row = row_of(path)
+    if row is None or path == row or voice.at(row) is None:
+        return told(voice, path)
+    return sentence(rows.part(voice, row, path[-1]), voice.lang)
+
+
 def value(effective: Mapping[str, Any], path: Path, lang: Lang = "zh") -> str:
     """The same in short, for a cell of a table; a dash where the form says nothing."""
     voice = Voice(effective, lang)

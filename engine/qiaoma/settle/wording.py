@@ -19,7 +19,7 @@ _VERBS: dict[str, dict[Lang, str]] = {
     "multiply": {"zh": "乘以", "en": "×"},
     "raise_to": {"zh": "至少", "en": "at least"},
     "cap_at": {"zh": "封顶", "en": "at most"},
-    "set_to": {"zh": "计作", "en": "set to"},
+    "set_to": {"zh": "计作", "en": "count"},
 }
 _NOT: dict[Lang, str] = {"zh": "非", "en": "not "}
 _OR: dict[Lang, str] = {"zh": "或", "en": " or "}
