@@ -16,6 +16,7 @@ FULL = 14
 _RUNS = (0, 3, 6, 1, 4, 2, 5)
 """Where runs begin in a suit, those first that stand side by side."""
 _PUNGS = (0, 2, 4, 6, 8, 1, 3, 5, 7)
+WITH_RUNS = frozenset({"half_flush", "full_flush", "plain"})
 SHAPELESS = frozenset({"honors", "seven_pairs", "orphans", "stray"})
 KINDS: tuple[tuple[str, frozenset[str]], ...] = (
     ("half_flush", frozenset({"one_suit", "has_honors"})),

@@ -108,7 +108,7 @@ class _Table(Hands):
         several = LIKELY if leaning.words & {"winners", "payer_wins"} else RARE
         more = choices.number(1, 2) if giver is not None and choices.perhaps(several) else 0
         kong = "kong" in after
-        held = self.winning(winner, kong=kong and giver is None, number=0)
+        held = self.winning(winner, kong=kong and giver is None, alone=by is By.ROB_KONG, number=0)
         tile = self._winning_tile(winner, by, held, more)
         self.wins = [Win(winner, by, giver, tile, after)]
         others = [(winner + step) % PLAYERS for step in range(1, PLAYERS)]
@@ -148,7 +148,8 @@ class _Table(Hands):
         if by is By.ROB_KONG:
             if not self.deck.take((tile,) * 3):
                 raise Impossible
-            lays = (giver + 1 + self.choices.number(0, PLAYERS - 2)) % PLAYERS
+            winner = self.wins[0].seat
+            lays = self.choices.one([winner, *(seat for seat in range(PLAYERS) if seat not in (winner, giver))])
             draft.melds.append(Meld(MeldKind.PUNG, tile, lays, None, (tile,) * 3))
             draft.flowers = 0
         if kong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from qiaoma.audit.witness.choices import Choices, Impossible
-from qiaoma.audit.witness.deck import FULL, KINDS, SHAPELESS, Deck, Group, recipe, shapeless
+from qiaoma.audit.witness.deck import FULL, KINDS, SHAPELESS, WITH_RUNS, Deck, Group, recipe, shapeless
 from qiaoma.audit.witness.leaning import LIKELY, RARE, USUAL, Leaning
 from qiaoma.case.types import KONGS, SEATS, Meld, MeldKind, Seat
 from qiaoma.tiles import BAMBOOS, HONORS, PLAYING_FACES, WINDS
@@ -70,10 +70,15 @@ class Hands:
         """A finished hand before a seat, the winning tile in it; the concealed sets are returned, the pair last.
 
         `number` counts the winners; `wanted` must be in the concealed part: in a run where it is to be `alone`, else as
-        the pair. `kong`: one is laid. As much is read for every hand, so that each choice can become simpler alone.
+        the pair; without `wanted`, `alone` asks for a concealed run. `kong`: one is laid. As much is read for every hand,
+        so that each choice can become simpler alone.
         """
         choices, draft = self.choices.part(f"hand{number}"), self.seats[seat]
-        kinds = [(kind, LIKELY if words & self.leaning.words else USUAL) for kind, words in KINDS]
+        kinds = [
+            (kind, LIKELY if words & self.leaning.words else USUAL)
+            for kind, words in KINDS
+            if not alone or kind in WITH_RUNS
+        ]
         kind, laid = choices.weighed(kinds), max(choices.weighed(self._laid()), int(kong))
         alike = choices.weighed([(MeldKind.PUNG, USUAL), *((one, RARE) for one in MeldKind if one in KONGS)])
         bound, middle = choices.perhaps(self.leaning.weight(*BOND, least=RARE)), choices.number(0, PLAYERS - 2)
@@ -86,7 +91,10 @@ class Hands:
         for nth in range(SETS - len(held)):
             open_, must = nth < laid, kong and nth == 0
             chows = not must and (not open_ or hub in (None, UPPER - 1))
-            group = self._take([one for one in groups if one not in used and (chows or not one.run)])
+            last = alone and wanted is None and nth == SETS - 1
+            group = self._take(
+                [one for one in groups if one not in used and (one.run or not last) and (chows or not one.run)]
+            )
             used.add(group)
             how, giver = choices.number(0, 3 * LIKELY), choices.number(0, PLAYERS - 2)
             if open_:

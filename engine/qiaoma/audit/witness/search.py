@@ -16,7 +16,7 @@ from qiaoma.settle.engine import Ruleset
 
 EXAMPLES = 1500
 """Cases to try before a search gives up, where nothing else is asked."""
-AGAIN = 300
+AGAIN = 150
 """Cases to try for a still smaller one."""
 
 
