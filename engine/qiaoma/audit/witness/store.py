@@ -22,7 +22,7 @@ import yaml
 
 from qiaoma.audit.witness.find import Finder
 from qiaoma.audit.witness.record import Unproven, read, written
-from qiaoma.audit.witness.result import Finding
+from qiaoma.audit.witness.result import Finding, Why
 from qiaoma.errors import QiaomaError
 from qiaoma.ruleset.pieces import differences
 from qiaoma.settle.comparing import source_rulesets
@@ -93,7 +93,9 @@ def _fill(folder: Path, pair: Pair, seed: int, workers: ProcessPoolExecutor) -> 
     """Complete the file of a pair, which is written anew after each entry."""
     own, other = map(_loaded, pair)
     names = [change.name for change in differences(own.profile, other.profile)]
-    kept = {entry["change"]: entry for entry in entries(folder, pair) if not _fails(entry, own, other)}
+    kept = {
+        entry["change"]: entry for entry in entries(folder, pair) if _found(entry) and not _fails(entry, own, other)
+    }
     missing = [name for name in names if name not in kept]
     took = []
     for entry, seconds in (
@@ -113,6 +115,11 @@ def _find(pair: Pair, name: str, seed: int) -> tuple[Entry, float]:
     finder = Finder(*map(_loaded, pair), seed=seed)
     (change,) = (change for change in finder.changes if change.name == name)
     return written(finder.find(change)), time.process_time() - begun
+
+
+def _found(entry: Mapping[str, Any]) -> bool:
+    """Whether there is more to an entry than a search that found nothing."""
+    return entry.get("reason") != Why.NOT_FOUND.value
 
 
 def _write(folder: Path, pair: Pair, seed: int, kept: Sequence[Entry]) -> None:
