@@ -80,7 +80,7 @@ class Coalitions:
         self._units = units
         self._bots = bots
         self._forms: dict[int, str] = {}
-        self._sides: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
+        self._sides: dict[tuple[object, tuple[int, ...]], int] = {}
         self._side_of: dict[int, int] = {}
         self.sides: list[Side] = []
         self._moving = sum(
@@ -105,15 +105,17 @@ class Coalitions:
         return self._side_of[played]
 
     def side(self, mask: int) -> int:
-        """The place among `sides` of a ruleset played by bots who know it."""
+        """The place among `sides` of a ruleset played by bots who know it, or of one that they play alike."""
         ruleset = self.ruleset(mask)
         assert ruleset is not None
         side = side_of(ruleset, self._bots)
-        key = side.table, side.aims
-        if key not in self._sides:
-            self._sides[key] = len(self.sides)
+        keys = (side.table, side.aims), (self._form(mask), side.aims)
+        place = next((self._sides[key] for key in keys if key in self._sides), len(self.sides))
+        if place == len(self.sides):
             self.sides.append(side)
-        return self._sides[key]
+        for key in keys:
+            self._sides.setdefault(key, place)
+        return place
 
     def between(self, mask: int, play: int, counters: Sequence[str]) -> Between:
         """The ruleset of a mask on the hands of a side."""

@@ -13,10 +13,10 @@ from qiaoma.rules import outcome as O
 
 Array = Any
 """A numpy array."""
-MONEY = ("touched", "parted", "moved", "paid", "winner", "dealer", "giver", "bonded", "square", "rated")
+MONEY = ("touched", "parted", "moved", "paid", "winner", "dealer", "giver", "bonded", "square", "rated", "counted")
 """Whether any seat's money differs, whether the hand went another way, what goes to others than before, what is paid in
-all, the nets of winners, dealer, giver and the bonded who did not win, the squares of all nets, and whether any seat's
-rating points differ."""
+all, the nets of winners, dealer, giver and the bonded who did not win, the squares of all nets, and whether rating points
+of a seat, and whether a counter in play, differ."""
 PLAY = ("drawn", "won", "self_draw", "several", "stays")
 """Whether it was drawn, won, won by self-draw, by several; whether the dealer stays."""
 COUNTER = "counter."
@@ -82,20 +82,28 @@ class PricedHands:
             *(_sum(self.nets, role) for role in roles),
             (self.nets * self.nets).sum(axis=1),
             (self.rows[:, _RATINGS] != first.rows[:, _RATINGS]).any(axis=1),
+            (self._counts() != first._counts()).any(axis=1),
         ]
 
-    def _play(self) -> list[Array]:
+    def _counts(self) -> Array:
+        """The counters of the work in play, a row a hand; one that the ruleset does not have stands at nothing."""
         import numpy
 
+        counts = numpy.zeros((len(self.rows), len(self._counters)), dtype=self.rows.dtype)
+        for number, place in enumerate(self._counters):
+            if place is not None:
+                counts[:, number] = self.rows[:, O.COUNTERS + place]
+        return counts
+
+    def _play(self) -> list[Array]:
         rows, hands = self.rows, self._hands
-        nowhere = numpy.zeros(len(rows), dtype=bool)
         return [
             rows[:, O.RESULT] == C.DRAWN,
             hands.won,
             hands.won & (rows[:, O.BY] == C.SELF_DRAW),
             hands.wins > 1,
             rows[:, O.NEXT_DEALER] == rows[:, O.DEALER],
-            *(nowhere if place is None else rows[:, O.COUNTERS + place] > 0 for place in self._counters),
+            *(self._counts() > 0).T,
         ]
 
 

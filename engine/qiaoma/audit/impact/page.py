@@ -72,7 +72,7 @@ def _whole(answer: Answer, lang: Lang) -> Iterator[Block]:
 def _rules(name: str, rules: Sequence[Answer], grid: Grid, lang: Lang) -> Section:
     words = WORDS[lang]
     bars = plots.bars([_bar(name, rule) for rule in rules[:MOST_BARS]], words[f"{name}_plot"])
-    said = Items(tuple(f"{rule['rule']}: {line}" for rule in rules for line in told(rule)))
+    said = Items(tuple(line for rule in rules for line in told(rule)))
     blocks = (Paragraph(words[f"{name}_how"]), Plot(bars, words[f"{name}_plot"]), _table(grid), said)
     return Section(words[name].format(number=len(rules)), name, blocks)
 

@@ -52,6 +52,7 @@ class Figures:
             gains={name: self._excess(name, place, self.parts) for name in ROLES},
             swing=self._swing(place),
             p95=Fraction(quantile(amounts, P95), self.parts) if amounts else None,
+            touches=any(self.count.sums[place].columns[2]),
             play={name: self._beside(name, place, 1) for name in self.columns if self._of_play(name)},
         )
 

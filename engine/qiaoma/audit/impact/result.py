@@ -68,17 +68,13 @@ class Effect:
     swing: Beside
     p95: Fraction | None
     play: Mapping[str, Beside]
+    touches: bool
+    """Whether anything at all came out otherwise in any table."""
 
     @property
     def same_hands(self) -> bool:
         """Whether every hand went the way that it went under the first ruleset, so that all that moves is due to it."""
         return not self.parted.value
-
-    @property
-    def touches(self) -> bool:
-        """Whether anything at all came out otherwise."""
-        differs = any(beside.difference != Estimate(0.0, 0.0, 0.0) for beside in self.play.values())
-        return bool(self.touched.value or self.rated.value or self.parted.value) or differs
 
 
 @dataclass(frozen=True, slots=True)

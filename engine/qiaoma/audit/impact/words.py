@@ -248,6 +248,6 @@ def parted(rules: Sequence[Answer]) -> tuple[list[Answer], list[Answer], list[An
 
 
 def told(rule: Answer) -> Iterator[str]:
-    """Title and both values of every piece of a rule, a line each."""
+    """Title, both values and path of every piece of a rule, a line each."""
     for piece in rule["pieces"]:
-        yield f"{piece['title']}  {piece['own']} → {piece['other']}"
+        yield f"{piece['title']}  {piece['own']} → {piece['other']}  [{piece['path']}]"
