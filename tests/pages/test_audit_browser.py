@@ -39,7 +39,7 @@ def audit() -> Audit:
 def files(audit: Audit, tmp_path_factory: pytest.TempPathFactory) -> dict[Lang, Path]:
     """The audit in both languages, with a witness beside every difference."""
     folder = tmp_path_factory.mktemp("audit")
-    beside = {piece: [WITNESS] for line in audit.lines for piece in line.pieces}
+    beside = {piece: [WITNESS, WITNESS] for line in audit.lines for piece in line.pieces}
     langs: tuple[Lang, ...] = ("zh", "en")
     written = {lang: folder / f"{lang}.html" for lang in langs}
     for lang, file in written.items():
@@ -152,10 +152,14 @@ def test_only_what_is_shown_is_expanded(window: Browser, files: dict[Lang, Path]
     Select(window.one("#chapter")).select_by_value("dealer")
     window.one("#expand").click()
     assert 0 < len(_shown(window)) < 20
-    opened = [str(line.get_attribute("id")) for line in window.driver.find_elements(By.CSS_SELECTOR, "details[open]")]
+    opened = [
+        str(line.get_attribute("id")) for line in window.driver.find_elements(By.CSS_SELECTOR, "details.line[open]")
+    ]
     assert opened == _shown(window)
+    closed = "[...document.querySelectorAll('details.line[open] details:not([open])')].length"
+    assert window.run(f"return {closed}") == 0
     window.one("#collapse").click()
-    assert not window.driver.find_elements(By.CSS_SELECTOR, "details[open]")
+    assert not window.driver.find_elements(By.CSS_SELECTOR, "details.line[open]")
 
 
 def test_a_link_opens_its_line_though_it_was_sifted_out(window: Browser, files: dict[Lang, Path]) -> None:

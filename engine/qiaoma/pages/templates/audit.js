@@ -36,13 +36,15 @@
     line.querySelector("summary").focus();
   }
 
-  const spread = (open) => { for (const line of lines) if (!line.hidden) line.open = open; };
+  const seen = () => lines.filter((line) => !line.hidden);
+  const expand = () => { for (const line of seen()) for (const part of [line, ...line.querySelectorAll("details")]) part.open = true; };
+  const collapse = () => { for (const line of seen()) line.open = false; };
   byId("controls").hidden = false;
   for (const event of ["input", "change"]) byId("controls").addEventListener(event, sift);
   byId("controls").addEventListener("submit", (event) => event.preventDefault());
   byId("agreement").addEventListener("click", () => { agree.checked = !agree.checked; sift(); });
-  byId("expand").addEventListener("click", () => spread(true));
-  byId("collapse").addEventListener("click", () => spread(false));
+  byId("expand").addEventListener("click", expand);
+  byId("collapse").addEventListener("click", collapse);
   addEventListener("hashchange", follow);
   sift();
   follow();
