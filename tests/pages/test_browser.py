@@ -11,7 +11,7 @@ import pytest
 from qiaoma.pages import plots, shell
 from qiaoma.pages.content import Hand, Note, Paragraph, Plot, Section, Table
 from qiaoma.pages.palette import DARK, LIGHT
-from tests.pages.browser import DESK, PHONE, Browser
+from tests.pages.browser import DESK, PHONE, Browser, browser
 
 HOSTILE = "<script>document.title = 'run'</script><img src=x onerror=\"document.title = 'run'\">"
 SECTIONS = (
@@ -148,3 +148,13 @@ def test_every_control_shows_that_it_has_the_focus(window: Browser, file: Path) 
     for stop in stops:
         window.run("arguments[0].focus({focusVisible: true})", stop)
         assert window.run("return getComputedStyle(document.activeElement).outlineStyle") == "solid"
+
+
+@pytest.mark.parametrize(("required", "outcome"), [("", pytest.skip.Exception), ("required", pytest.fail.Exception)])
+def test_without_a_browser_the_tests_are_skipped_unless_they_must_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, required: str, outcome: type[BaseException]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("QIAOMA_BROWSER", required)
+    with pytest.raises(outcome, match="no chromium and no chromedriver here"), browser(tmp_path):
+        raise AssertionError("there is a browser in an empty folder")
