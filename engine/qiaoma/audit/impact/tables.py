@@ -79,7 +79,7 @@ def whole(answer: Answer, lang: Lang) -> Grid:
 
 def _wholes(answer: Answer, words: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
     together = answer["together"]
-    same = not together["parted"]["value"]  # else money moves by chance, and adds up to nothing
+    same = not together["parted"]["value"]
     if len(answer["rules"]) > 1:
         between = {name: float(Fraction(value)) / answer["hands"] for name, value in answer["interaction"].items()}
         moved = together["moved"]["value"] - between["moved"]
@@ -89,9 +89,15 @@ def _wholes(answer: Answer, words: Mapping[str, str]) -> Iterator[tuple[str, ...
         yield words["interaction"], moved_between, "", money(between["paid"], sign=True), ""
     for name in ("together", "known"):
         if answer[name] is not None:
-            moved, paid = answer[name]["moved"], answer[name]["paid"]["difference"]
-            in_all = money(paid["value"], sign=True), interval(paid, sign=True)
-            yield words[name], money(moved["value"]), interval(moved), *in_all
+            paid = answer[name]["paid"]["difference"]
+            yield words[name], *_moved(answer[name]), money(paid["value"], sign=True), interval(paid, sign=True)
+
+
+def _moved(effect: Answer) -> tuple[str, str]:
+    """What is moved, where every hand goes the same way; elsewhere it is chance and adds up to nothing."""
+    if effect["parted"]["value"]:
+        return "", ""
+    return money(effect["moved"]["value"]), interval(effect["moved"])
 
 
 def gains(answer: Answer, rules: Sequence[Answer], lang: Lang) -> Grid:
