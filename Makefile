@@ -60,8 +60,10 @@ types: $(VENV)/.dev ## mypy --strict
 docs: $(VENV)/.dev ## build the pages in docs/_build, warnings being errors
 	$(BIN)/sphinx-build -q -W -n --keep-going -b html docs docs/_build/html
 
-pages: $(VENV)/.dev ## rewrite what the commands shown in README and docs print
+pages: $(VENV)/.dev ## rewrite what the commands shown in README and docs print, and the audit of the sources
 	$(PY) -m tests.doors.console README.md docs/*.md
+	$(PY) -m qiaoma audit --format md --lang en --output docs/audit/sources.md
+	$(PY) -m qiaoma audit --format md --lang zh --output docs/audit/sources-zh.md
 
 bench: $(VENV)/.bench ## speed beside two other libraries, in one run
 	$(PY) -m tests.bench

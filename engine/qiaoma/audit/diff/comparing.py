@@ -29,9 +29,15 @@ def compare(rulesets: Sequence[Ruleset]) -> Audit:
         values = [_value(path, own, profile, profiles) for own, profile in zip(every, profiles, strict=True)]
         found.append(_line(path, covered, values, profiles, apart))
     places = {key: number for number, key in enumerate(CHAPTER_OF)}
-    found.sort(key=lambda line: places[line.path[0]])
+    rows = {_whole(line.path): number for number, line in reversed(list(enumerate(found)))}
+    found.sort(key=lambda line: (places[line.path[0]], rows[_whole(line.path)]))  # the parts of a row together
     refs, titles = (ruleset.ref() for ruleset in rulesets), (ruleset.title for ruleset in rulesets)
     return Audit(tuple(refs), tuple(titles), (*found, *spoken_lines(profiles)))
+
+
+def _whole(path: Path) -> Path:
+    """The row of a part of one; else the path itself."""
+    return row_of(path) or path
 
 
 def _addresses(profiles: Sequence[Profile], every: Sequence[Mapping[Path, Any]]) -> dict[Path, list[Path]]:

@@ -11,6 +11,8 @@ from qiaoma.audit.diff.text import counted
 from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, status_name
 from qiaoma.errors import Lang
 from qiaoma.pages.content import Block, Items, Page, Paragraph, Section, Table
+from qiaoma.prose import say
+from qiaoma.ruleset.addresses import Path, dotted, row_of
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "zh": {
@@ -23,6 +25,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "and": "、",
         "note": "注：{}",
         "parts": "；",
+        "in_full": "整行",
     },
     "en": {
         "title": "The rules side by side: {names}",
@@ -34,6 +37,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "and": ", ",
         "note": "note: {}",
         "parts": "; ",
+        "in_full": "The whole row",
     },
 }
 
@@ -43,7 +47,7 @@ def audit_page(audit: Audit, lang: Lang, *, every: bool = False) -> Page:
     words = _WORDS[lang]
     sections = [Section(words["which"], "rulesets", (_rulesets(audit, lang), Paragraph(counted(audit, lang))))]
     for chapter, some in groupby(audit.shown(every=every), lambda line: line.chapter):
-        blocks = tuple(block for line in some for block in _line(line, audit.names, lang))
+        blocks = tuple(_chapter(list(some), audit.names, lang))
         sections.append(Section(chapter_title(chapter, lang), chapter, blocks))
     return Page(words["title"].format(names=words["and"].join(audit.names)), lang, tuple(sections))
 
@@ -55,6 +59,25 @@ def _rulesets(audit: Audit, lang: Lang) -> Table:
         document = next((document for document in documents if document), "")
         rows.append((name, audit.rulesets[number].version, title.get(lang) or title.get("zh", ""), document))
     return Table(tuple(_WORDS[lang]["head"].split(",")), tuple(rows))
+
+
+def _chapter(lines: Sequence[Line], names: Sequence[str], lang: Lang) -> Iterator[Block]:
+    """The lines of a chapter; before the parts of a row, the whole row as each has it."""
+    for row, some in groupby(lines, lambda line: row_of(line.path) or line.path):
+        parts = list(some)
+        if row != parts[0].path:
+            yield from _in_full(row, parts[0], names, lang)
+        for line in parts:
+            yield from _line(line, names, lang)
+
+
+def _in_full(row: Path, line: Line, names: Sequence[str], lang: Lang) -> Iterator[Block]:
+    words = _WORDS[lang]
+    held: dict[str, list[str]] = {}
+    for name, cell in zip(names, line.cells, strict=True):
+        held.setdefault(say.piece(cell.form, row, lang), []).append(name)
+    yield Paragraph(f"{words['in_full']} `{dotted(row)}`")
+    yield Items(tuple(words["holds"].format(said=said, who=words["and"].join(who)) for said, who in held.items()))
 
 
 def _line(line: Line, names: Sequence[str], lang: Lang) -> Iterator[Block]:

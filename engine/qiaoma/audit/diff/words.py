@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.errors import Lang
 from qiaoma.prose import say
+from qiaoma.ruleset.addresses import Path, row_of
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.report import plain_text
 from qiaoma.ruleset.shown import STATUS_NAMES
@@ -63,14 +65,24 @@ def heading(line: Line, lang: Lang) -> str:
     if line.kind == "machine":
         return _fixed(line.path[1], lang)
     if line.kind == "piece":
-        return say.title(line.path, _richest(line), lang)
+        return say.title(line.path, _most_usual(line), lang)
     asked = next((entry for cell in line.cells if (entry := _entry(cell)) is not None), {})
     return _WORDS[lang][line.kind.value].format(name=line.path[1], asks=_text(asked.get("asks"), lang))
 
 
-def _richest(line: Line) -> Mapping[str, Any]:
-    """The form of a ruleset that has something here; it knows what the row is called."""
-    return next((cell.form for cell in line.cells if cell.value is not None), line.cells[0].form)
+def _most_usual(line: Line) -> Mapping[str, Any]:
+    """A form that has something here and calls it what most of them do."""
+    address = row_of(line.path) or line.path
+    forms = [cell.form for cell in line.cells if _is_in(cell.form, address)] or [line.cells[0].form]
+    titles = [say.title(address, form, "zh") for form in forms]
+    return forms[titles.index(Counter(titles).most_common(1)[0][0])]
+
+
+def _is_in(form: Mapping[str, Any], address: Path) -> bool:
+    node: Any = form
+    for key in address:
+        node = node.get(key) if isinstance(node, Mapping) else None
+    return node is not None
 
 
 def sentence(cell: Cell, lang: Lang) -> str:
