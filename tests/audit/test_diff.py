@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -170,3 +171,11 @@ def test_fewer_than_two_are_refused_and_every_fault_is_told(tmp_path: Path) -> N
     assert len(caught.value.faults) == 2
     with pytest.raises(TypeError, match="other must be"):
         qiaoma.diff("banding", 3)  # type: ignore[arg-type]
+
+
+def test_a_workbook_without_its_library_is_refused_with_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    with pytest.raises(QiaomaError) as caught:
+        qiaoma.diff("banding", "wuming").xlsx()
+    (fault,) = caught.value.faults
+    assert (fault.code, "qiaoma[audit]" in fault.remedy_en) == ("audit.no_extra", True)
