@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -23,7 +22,7 @@ AGAIN = 150
 def find_case(own: Ruleset, changed: Ruleset, leaning: Leaning, *, seed: int, examples: int = EXAMPLES) -> Case | None:
     """The smallest case that settles differently under the two; None where none was found.
 
-    Smallest has the fewest winners, melds, flowers and words, then the lowest tiles; nothing is told that does not
+    Smallest has the fewest winners, melds, flowers and words, then the simplest tiles; nothing is told that does not
     matter. The same arguments give the same case.
     """
     random = Random(seed)
@@ -44,21 +43,22 @@ def find_full(own: Ruleset, changed: Ruleset, leaning: Leaning, *, seed: int, ex
 
 
 def size(case: Case) -> tuple[int, ...]:
-    """How large a case is: winners, melds, flowers, what else is told, and the sum of its tiles."""
-    melds = [meld for seat in case.seats for meld in seat.melds]
-    told = sum(1 for value in _leaves(case.as_dict()) if value != "")
-    tiles = [
-        face for seat in case.seats for face in (*(seat.hand or ()), *(at for one in seat.melds for at in one.tiles))
-    ]
-    return len(case.wins), len(melds), sum(seat.flowers or 0 for seat in case.seats), told, sum(tiles)
+    """How large a case is: winners, melds, flowers, and how many words tell more than how the hand was won."""
+    data = case.as_dict()
+    seats = data.pop("seats", {})
+    beside = [{key: told for key, told in seat.items() if key not in _COUNTED} for seat in seats.values()]
+    words = _words({key: told for key, told in data.items() if key not in _COUNTED}) + sum(map(_words, beside))
+    melds = sum(len(seat.melds) for seat in case.seats)
+    return len(case.wins), melds, sum(seat.flowers or 0 for seat in case.seats), words
 
 
-def _leaves(value: Any) -> Iterator[Any]:
+_COUNTED = frozenset({"stake", "wins", "hand", "melds", "flowers", "ready"})
+"""What is no word more: it is counted apart, or told of nearly every hand."""
+
+
+def _words(value: Any) -> int:
     items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
-    if items is None:
-        yield value
-    for item in items or ():
-        yield from _leaves(item)
+    return 1 if items is None else sum(map(_words, items))
 
 
 def _search(trial: _Trial, random: Random, examples: int) -> bytes | None:
