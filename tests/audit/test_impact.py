@@ -196,13 +196,17 @@ def test_names_alone_are_no_rule(tmp_path: Path) -> None:
 
 
 def test_what_touches_no_hand_says_why(tmp_path: Path) -> None:
-    other = _house(tmp_path, "escape: {timeouts: 9}\npatterns:\n  eight_flowers: {lezi: 7}\n")
-    found = qiaoma.impact("banding", other, hands=200)
-    assert found["escape.timeouts"].nothing is Nothing.SAME_TABLES
-    assert found["patterns.eight_flowers.effect"].nothing is Nothing.NEVER
+    text = "escape: {timeouts: 9}\npayment:\n  fine: {flat: 30}\npatterns:\n  eight_flowers: {lezi: 7}\n"
+    found = qiaoma.impact("banding", _house(tmp_path, text), hands=200)
+    assert {rule.unit.name: rule.nothing for rule in found.rules} == {
+        "escape.timeouts": Nothing.OUTSIDE,
+        "payment.fine.effect": Nothing.OUTSIDE,
+        "patterns.eight_flowers.effect": Nothing.NEVER,
+    }
     english = found.text("en")
     assert "never came up in 200 hands: it should come up in less than 1.5% of hands" in english
-    assert "compiles to the very same tables" in english
+    assert "nobody leaves" in english
+    assert qiaoma.impact("laiyouxi", "wuming", rules=["ready.means"], hands=100).rules[0].nothing is Nothing.SAME
 
 
 ASLEEP = """

@@ -13,9 +13,9 @@ from typing import Any
 from qiaoma.audit.impact.coalitions import NOTHING, Work
 from qiaoma.audit.impact.counting import SHARED, Count, Shares
 from qiaoma.audit.impact.hands import COUNTER, PLAY, columns_of
-from qiaoma.audit.impact.result import Beside, Effect, Impact, Method, Nothing, Rule, Share
-from qiaoma.audit.impact.units import Unit
-from qiaoma.settle.engine import Ruleset
+from qiaoma.audit.impact.nothing import why_nothing
+from qiaoma.audit.impact.result import Beside, Effect, Impact, Method, Rule, Share
+from qiaoma.audit.impact.units import Standing, Unit
 from qiaoma.simulation.intervals import Estimate, around, design, quantile, student, wilson
 
 SEATS = 4
@@ -148,17 +148,17 @@ def _between_pairs(found: Mapping[int, Shares], value: Fraction, parts: int, mea
     return around(value, spread, number)
 
 
-def report(own: Ruleset, other: Ruleset, units: Sequence[Unit], work: Work, count: Count) -> Impact:
+def report(standing: Standing, units: Sequence[Unit], work: Work, count: Count) -> Impact:
     """The result of work that has been counted."""
     figures = Figures(work, count)
     everything = (1 << len(units)) - 1
     together = work.place(everything)
     total = together if work.known is None else work.known
-    rules = [_rule(figures, number, unit) for number, unit in enumerate(units)]
+    rules = [_rule(figures, standing, number, unit) for number, unit in enumerate(units)]
     method = Method.SUBSETS if work.exact else Method.ORDERS if work.orders else Method.NONE
     return Impact(
-        own=own,
-        other=other,
+        own=standing.own,
+        other=standing.other,
         hands=count.hands,
         tables=count.tables,
         hands_a_table=work.plan.each,
@@ -174,16 +174,12 @@ def report(own: Ruleset, other: Ruleset, units: Sequence[Unit], work: Work, coun
     )
 
 
-def _rule(figures: Figures, number: int, unit: Unit) -> Rule:
-    place = figures.work.place(1 << number)
-    alone, shares = figures.effect(place), figures.shares(number)
-    first, changed = figures.work.between[0], figures.work.between[place]
-    nothing: Nothing | None = None
-    if first.table == changed.table and first.play == changed.play:
-        nothing = Nothing.SAME_TABLES
-    elif not alone.touches:
-        nothing = Nothing.NEVER
-    return Rule(unit, alone, shares, nothing)
+def _rule(figures: Figures, standing: Standing, number: int, unit: Unit) -> Rule:
+    alone = figures.effect(figures.work.place(1 << number))
+    changed = standing.ruleset([unit])
+    assert changed is not None
+    nothing = None if alone.touches else why_nothing(standing.own, changed, unit)
+    return Rule(unit, alone, figures.shares(number), nothing)
 
 
 def _rank(rule: Rule) -> tuple[Any, ...]:

@@ -28,9 +28,14 @@ class Method(StrEnum):
 
 
 class Nothing(StrEnum):
-    """Why a change touches nothing: both forms compile to the same tables, or no hand came to it."""
+    """Why a change touches nothing.
 
-    SAME_TABLES = "same_tables"
+    `same` 读来一样: the engine reads both forms alike. `outside` 桌外: it decides what does not happen at these tables, where
+    nobody leaves and no stake is agreed on. `never` 未遇到: no hand came to it.
+    """
+
+    SAME = "same"
+    OUTSIDE = "outside"
     NEVER = "never"
 
 

@@ -58,4 +58,4 @@ def impact(
         whole.add(part)
         if progress is not None:
             progress(whole.hands, hands)
-    return replace(report(first, second, found, work, whole), selected=chosen)
+    return replace(report(standing, found, work, whole), selected=chosen)

@@ -40,8 +40,9 @@ WORDS: Mapping[Lang, Mapping[str, str]] = {
         "paid_plot": "输家一局付多少（只画到 99 分位）",
         "balances_plot": "连打若干局后，一家输赢的标准差（底分）",
         "nothing": "碰不到任何一局（{number} 项）",
-        "same_tables": "编译后与原来完全一样：桌上和结算都不读它",
-        "never": "{hands} 局里没有遇到：每局遇到的机会应小于 {bound}（95%）",
+        "why_same": "两种写法引擎读来一样",
+        "why_outside": "这些桌上不会发生：机器人打到底，无人离开，也不议底分、不升级",
+        "why_never": "{hands} 局里没有遇到：每局遇到的机会应小于 {bound}（95%）；qiaoma witness 找得出会遇到的牌局",
         "ratings": "只动等级分",
         "counters": "只动荒番",
         "rule": "规则",
@@ -93,8 +94,10 @@ WORDS: Mapping[Lang, Mapping[str, str]] = {
         "paid_plot": "What a losing seat pays in a hand (up to the 99th percentile)",
         "balances_plot": "Standard deviation of a seat's balance after so many hands (stakes)",
         "nothing": "No hand touched ({number})",
-        "same_tables": "compiles to the very same tables: neither play nor settlement reads it",
-        "never": "never came up in {hands} hands: it should come up in less than {bound} of hands (95%)",
+        "why_same": "the engine reads both alike",
+        "why_outside": "does not happen at these tables: bots play to the end, nobody leaves, agrees on a stake or is ranked",
+        "why_never": "never came up in {hands} hands: it should come up in less than {bound} of hands (95%); qiaoma witness "
+        "finds a hand in which it does",
         "ratings": "moves rating points only",
         "counters": "moves counters only",
         "rule": "rule",
@@ -226,7 +229,7 @@ def by_reason(rules: Sequence[Answer], answer: Answer, lang: Lang) -> dict[str, 
     """Rules that touch no hand, by why that is so."""
     found: dict[str, list[Answer]] = {}
     for rule in rules:
-        reason = WORDS[lang][rule["nothing"]].format(hands=answer["hands"], bound=bound(answer["hands"]))
+        reason = WORDS[lang][f"why_{rule['nothing']}"].format(hands=answer["hands"], bound=bound(answer["hands"]))
         found.setdefault(reason, []).append(rule)
     return found
 
