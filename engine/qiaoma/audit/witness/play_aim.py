@@ -53,8 +53,7 @@ def aim(own: Ruleset, changed: Ruleset) -> Aim:
     return Aim(
         dice=not words.isdisjoint(_DICE),
         flowers=not words.isdisjoint({"flower_win", "flowers", "flower_tiles", "after_flower", "replacement"}),
-        claims=(not robs
-        and not scopes.isdisjoint(_LAID))
+        claims=(not robs and not scopes.isdisjoint(_LAID))
         or not keys.isdisjoint({"play", "no_claim", "no_discard", "liability"}),
         kongs=robs or not words.isdisjoint({*_KONGS, "play"}),
         waits=not scopes.isdisjoint(_STANDING) or not keys.isdisjoint({"play", "ready", "dealer", "ratings", "bonus"}),

@@ -70,6 +70,7 @@ def _waits(*, honors: bool, end: Callable[[int, int, int], Sequence[int]]) -> Ti
 
 
 _AROUND: Final = _beside(-1, 1)
+_AROUND_WAITS: Final = _waits(honors=True, end=lambda seat, face, nine: [*_AROUND(seat, face), nine, nine])
 _FLOWER: Final = FLOWERS.start
 NOBODY: Final = Role(lambda seat, face: ())
 GIVER: Final = Role(_same(1), (GIVE,))
@@ -86,13 +87,17 @@ ROLES: Final[Mapping[str, tuple[Role, ...]]] = {
         Role(_many(_same(2)), ("pung",)),
         Role(_many(_same(1)), (GIVE,)),
     ),
-    "kongs": (Role(_same(3), ("pung", "added kong")), Role(_same(4), ("concealed kong",))),
+    "kongs": (
+        Role(_same(3), ("pung", "added kong")),
+        Role(_same(4), ("concealed kong",)),
+        Role(_waits(honors=True, end=lambda seat, face, nine: _beside(0, 0, 0, 1)(seat, face)), ("win",)),
+    ),
     "waits": (
-        Role(_waits(honors=True, end=lambda seat, face, nine: [*_AROUND(seat, face), nine, nine][-4:]), ("win",)),
+        Role(_AROUND_WAITS, ("win",)),
         Role(_waits(honors=True, end=lambda seat, face, nine: [face, face, nine, nine]), ("win",)),
         Role(_waits(honors=True, end=lambda seat, face, nine: [face]), ("win",)),
         Role(_waits(honors=False, end=lambda seat, face, nine: [face, face, WINDS[seat], WINDS[seat]]), ("win",)),
-        Role(_waits(honors=True, end=lambda seat, face, nine: [face, face, nine, nine]), ("win",), lets_go=1),
+        Role(_AROUND_WAITS, ("win",), lets_go=1),
     ),
     "flowers": (
         Role(lambda seat, face: [_FLOWER]),
