@@ -145,7 +145,7 @@ def rating(voice: Voice, row: Row) -> str:
     each, much = lots(voice, row), number_text(abs(change))
     points = counted(much, "rating point")
     verb = voice.pick("扣" if change < 0 else "加", "loses" if change < 0 else "gains")
-    return voice.pick(f"{each}{verb} {much} 等级分", f"the player {verb} {points} {each}".rstrip())
+    return voice.pick(f"{each}{verb} {much} 等级分", f"the seat {verb} {points} {each}".rstrip())
 
 
 def bond(voice: Voice, row: Row) -> str:
