@@ -72,6 +72,7 @@ def _waits(*, honors: bool, end: Callable[[int, int, int], Sequence[int]]) -> Ti
 _AROUND: Final = _beside(-1, 1)
 _AROUND_WAITS: Final = _waits(honors=True, end=lambda seat, face, nine: [*_AROUND(seat, face), nine, nine])
 _FLOWER: Final = FLOWERS.start
+_ADDS: Final = Role(_same(3), ("pung", "added kong"))
 NOBODY: Final = Role(lambda seat, face: ())
 GIVER: Final = Role(_same(1), (GIVE,))
 ROLES: Final[Mapping[str, tuple[Role, ...]]] = {
@@ -87,8 +88,9 @@ ROLES: Final[Mapping[str, tuple[Role, ...]]] = {
         Role(_many(_same(2)), ("pung",)),
         Role(_many(_same(1)), (GIVE,)),
     ),
+    "robs": (_ADDS, Role(_AROUND_WAITS, ("win",)), Role(_AROUND_WAITS, ("win",), lets_go=1)),
     "kongs": (
-        Role(_same(3), ("pung", "added kong")),
+        _ADDS,
         Role(_same(4), ("concealed kong",)),
         Role(_waits(honors=True, end=lambda seat, face, nine: _beside(0, 0, 0, 1)(seat, face)), ("win",)),
     ),
@@ -110,7 +112,7 @@ ROLES: Final[Mapping[str, tuple[Role, ...]]] = {
 
 def roles(aim: Aim) -> list[Role]:
     """The roles that may show a difference: nobody and the giver first, and often."""
-    wanted = {"claims": aim.claims, "kongs": aim.kongs, "waits": aim.waits, "flowers": aim.flowers}
+    wanted = {"claims": aim.claims, "kongs": aim.kongs, "waits": aim.waits, "flowers": aim.flowers, "robs": aim.robs}
     kinds = [kind for kind, is_wanted in wanted.items() if is_wanted] or list(wanted)
     found = [role for kind in kinds for role in ROLES[kind]]
     return [NOBODY, *[GIVER] * (1 + len(found) // 3), NOBODY, *found]
