@@ -43,14 +43,16 @@ _EFFECTS: Mapping[str, tuple[str, str]] = {
 
 
 def name(voice: Voice, row: Path) -> str:
-    """What a row is called: its own words, or else its condition in short."""
+    """What a row is called: its own words, or else what a line does, or when another row holds."""
     found = voice.at(row) or {}
     said = found.get("name", found.get("says"))
     if said is not None:
         return voice.text(said)
-    if row[0] == PATTERNS:
+    if row[0] == PATTERNS or not found:
         return row[-1]
-    return holds(voice, found.get("claims", {}) if row[0] == "liability" else found) if found else row[-1]
+    if row[0] == "lines":
+        return EFFECTS["lines"](voice, found)
+    return holds(voice, found.get("claims", {}) if row[0] == "liability" else found)
 
 
 def whole(voice: Voice, row: Path) -> str:
