@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -11,14 +10,11 @@ from qiaoma.cli.delivery import rows
 from qiaoma.cli.output import data, raw, text
 from qiaoma.cli.parse import UsageError
 from qiaoma.cli.progress import progress_bar
+from qiaoma.cli.simulation_request import SIMULATION, requested
 from qiaoma.errors import Fault, QiaomaError, RulesetError
 
 if TYPE_CHECKING:
     from qiaoma.settle.engine import Ruleset
-
-NUMBERS = {"hands": "10000", "seed": "0", "jobs": "1"}
-BOTS = "sensible"
-_WHOLE = re.compile(r"-?[0-9]{1,30}", re.ASCII)
 
 
 def run(call: Call) -> int:
@@ -44,18 +40,7 @@ def run(call: Call) -> int:
 
 def _asked(call: Call) -> tuple[list[Ruleset], dict[str, Any]]:
     """The rulesets, the numbers and the bots of the command line; raises with all that is wrong with any of them."""
-    from qiaoma.simulation.plan import RANGES, SEATS, number_fault, request_faults
-
-    faults: list[Fault] = []
-    wanted: dict[str, Any] = {}
-    for name, default in NUMBERS.items():
-        written = call.values.get(name, default)
-        whole = _WHOLE.fullmatch(written) is not None
-        wanted[name] = int(written) if whole else RANGES[name][0]
-        faults += [] if whole else [number_fault(f"--{name}", written, *RANGES[name])]
-    bots = tuple(name.strip() for name in call.values.get("bots", BOTS).split(","))
-    wanted["bots"] = bots * SEATS if len(bots) == 1 else bots
-    faults += request_faults(**wanted, sign="--")
+    wanted, faults = requested(call)
     rulesets, ruleset_faults = _rulesets(call)
     faults += ruleset_faults
     if any(fault.place is not None for fault in faults):
@@ -92,18 +77,7 @@ COMMAND = Command(
     (
         RULESET,
         Option("versus", Takes.VALUE, "ID", "与它相比的另一套规则", "another ruleset to compare it with"),
-        Option("hands", Takes.VALUE, "N", "局数(默认 10000)", "how many hands (default 10000)"),
-        Option("seed", Takes.VALUE, "N", "种子(默认 0)", "the seed (default 0)"),
-        Option(
-            "bots",
-            Takes.VALUE,
-            "BOT|B,B,B,B",
-            "谁在打：sensible(默认)、cautious、random，一个或东南西北四个",
-            "who plays: sensible (default), cautious, random; one, or four for E, S, W and N",
-        ),
-        Option(
-            "jobs", Takes.VALUE, "N", "几个进程(默认 1)，不影响结果", "processes (default 1); results do not change"
-        ),
+        *SIMULATION,
         *CHOICES,
         FOLDER,
         Option(

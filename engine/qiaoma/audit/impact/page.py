@@ -43,7 +43,7 @@ def impact_page(impact: Impact, lang: Lang = "zh") -> Page:
     if same or replayed:
         gains = tables.gains(answer, same + replayed, lang)
         sections.append(Section(words["gains"], "gains", (_table(gains), Paragraph(words["gains_how"]))))
-        sections.append(Section(words["play"], "play", tuple(_play(impact, answer, names, lang))))
+        sections.append(Section(words["play"], "play", tuple(_play(impact, answer, lang))))
     if nothing:
         sections.append(_nothing(nothing, answer, lang))
     return Page(title, lang, tuple(sections))
@@ -85,9 +85,10 @@ def _bar(name: str, rule: Answer) -> tuple[str, float, float, float]:
     return (label(rule), value, *ends)
 
 
-def _play(impact: Impact, answer: Answer, names: Sequence[str], lang: Lang) -> Iterator[Block]:
-    words = WORDS[lang]
-    yield _table(tables.play(answer, lang))
+def _play(impact: Impact, answer: Answer, lang: Lang) -> Iterator[Block]:
+    words, grid = WORDS[lang], tables.play(answer, lang)
+    names = grid.head[1:3]
+    yield _table(grid)
     most = max((_most(found) for found in impact.paid if found), default=Fraction(0))
     shown = [
         (name, {value: times for value, times in found.items() if value <= most})
