@@ -38,8 +38,8 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _RECORDED: dict[str, types.FunctionType] = {}
 GATES: list[types.FunctionType] = []
 MOST_WORKERS = 4
-_WORKERS = {"NUMBA_OPT": "1", "NUMBA_SLP_VECTORIZE": "0", "NUMBA_LOOP_VECTORIZE": "0"}
-"""How code is optimised: beyond this it takes longer to compile and runs no faster."""
+_WORKERS = {"NUMBA_OPT": "3", "NUMBA_SLP_VECTORIZE": "0", "NUMBA_LOOP_VECTORIZE": "0"}
+"""How code is optimised: with vectors it takes longer to compile and runs no faster."""
 COMPLETE = "complete"
 """A file in the cache that says that all of a program is there."""
 
