@@ -11,7 +11,7 @@ PIP := $(PY) -m pip --quiet --disable-pip-version-check
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types pages bench properties mutate docs wheel clean
+.PHONY: help demo test check format lint types pages bench properties marathon mutate docs wheel clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -60,14 +60,21 @@ types: $(VENV)/.dev ## mypy --strict
 docs: $(VENV)/.dev ## build the pages in docs/_build, warnings being errors
 	$(BIN)/sphinx-build -q -W -n --keep-going -b html docs docs/_build/html
 
-pages: $(VENV)/.dev ## rewrite what the commands shown in README and docs print
+pages: $(VENV)/.dev ## rewrite what the commands shown in README and docs print, and the audit of the sources
 	$(PY) -m tests.doors.console README.md docs/*.md
+	$(PY) -m qiaoma audit --format md --lang en --output docs/audit/sources.md
+	$(PY) -m qiaoma audit --format md --lang zh --output docs/audit/sources-zh.md
 
 bench: $(VENV)/.bench ## speed beside two other libraries, in one run
 	$(PY) -m tests.bench
 
 properties: $(VENV)/.dev ## the properties over 100,000 hands a ruleset
 	QIAOMA_HANDS=100000 $(PY) -m pytest -q -n $(JOBS) tests/properties tests/shapes
+
+marathon: $(VENV)/.dev ## the table at full size: a million hands a ruleset, 10,000 logs, 100,000 attacks (hours)
+	QIAOMA_PLAYED=1000000 $(PY) -m pytest -q -n $(JOBS) tests/play/test_checked.py
+	QIAOMA_LOGGED=10000 $(PY) -m pytest -q -n $(JOBS) tests/play/test_replay.py
+	QIAOMA_ATTACKS=100000 $(PY) -m pytest -q -n $(JOBS) tests/play/test_adversary.py
 
 mutate: $(VENV)/.dev ## nudge every value of every shipped ruleset; print what nothing notices
 	$(PY) -m tests.mutation

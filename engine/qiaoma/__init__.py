@@ -11,6 +11,18 @@ from typing import TYPE_CHECKING, Any
 from qiaoma.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from qiaoma.audit.diff import Audit as Audit
+    from qiaoma.audit.diff import audit_rulesets as audit_rulesets
+    from qiaoma.audit.diff import diff as diff
+    from qiaoma.audit.identify.run import identify as identify
+    from qiaoma.audit.impact.result import Impact as Impact
+    from qiaoma.audit.impact.run import impact as impact
+    from qiaoma.audit.readings.run import readings as readings
+    from qiaoma.audit.witness import Witness as Witness
+    from qiaoma.audit.witness import Witnesses as Witnesses
+    from qiaoma.audit.witness import witness as witness
+    from qiaoma.book.rulebook import Rulebook as Rulebook
+    from qiaoma.book.rulebook import rulebook as rulebook
     from qiaoma.case import Case as Case
     from qiaoma.case import CaseFile as CaseFile
     from qiaoma.case import read_case as read_case
@@ -40,29 +52,41 @@ if TYPE_CHECKING:
 _HOMES = {
     "Action": "qiaoma.table.actions",
     "ActionKind": "qiaoma.table.actions",
+    "Audit": "qiaoma.audit.diff",
     "Case": "qiaoma.case",
     "CaseError": "qiaoma.errors",
     "CaseFile": "qiaoma.case",
     "IllegalAction": "qiaoma.errors",
+    "Impact": "qiaoma.audit.impact.result",
     "QiaomaError": "qiaoma.errors",
+    "Rulebook": "qiaoma.book.rulebook",
     "Ruleset": "qiaoma.settle.engine",
     "RulesetError": "qiaoma.errors",
     "Settlement": "qiaoma.settle.settlement",
     "Table": "qiaoma.table.table",
     "Simulation": "qiaoma.simulation.report",
     "Undecidable": "qiaoma.errors",
+    "Witness": "qiaoma.audit.witness",
+    "Witnesses": "qiaoma.audit.witness",
+    "audit_rulesets": "qiaoma.audit.diff",
     "compare": "qiaoma.settle.comparing",
     "compare_file": "qiaoma.settle.comparing",
+    "diff": "qiaoma.audit.diff",
+    "identify": "qiaoma.audit.identify.run",
+    "impact": "qiaoma.audit.impact.run",
     "listing": "qiaoma.ruleset.catalog",
     "load": "qiaoma.settle.engine",
     "read_case": "qiaoma.case",
     "read_cases": "qiaoma.case",
     "read_examples": "qiaoma.settle.comparing",
+    "readings": "qiaoma.audit.readings.run",
+    "rulebook": "qiaoma.book.rulebook",
     "settle_each": "qiaoma.settle.hands",
     "settle_file": "qiaoma.settle.hands",
     "show": "qiaoma.ruleset.shown",
     "simulate": "qiaoma.simulation.run",
     "validate": "qiaoma.ruleset.report",
+    "witness": "qiaoma.audit.witness",
 }
 
 __all__ = ["__version__", *sorted(_HOMES)]  # noqa: PLE0604

@@ -17,6 +17,7 @@ from qiaoma.errors import QiaomaError
 from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.document import read_file
 from qiaoma.ruleset.provenance import at, split
+from qiaoma.vocabulary.machine import MACHINE as MACHINE_WORDS
 
 STATUSES = ("stated", "ambiguous", "garbled", "silent")
 ASSUMED = "assumed"
@@ -58,10 +59,9 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
-    """The inventory: its sources in order, the words of the machine, its rules in order."""
+    """The inventory: its sources in order, its rules in order."""
 
     sources: tuple[str, ...]
-    machine: Mapping[str, Any]
     rules: tuple[Rule, ...]
 
 
@@ -82,7 +82,7 @@ def read_inventory(file: Path) -> Inventory:
         for section in data["sections"]
         for number, entry in section["rules"].items()
     ]
-    return Inventory(sources, data["machine"], tuple(rules))
+    return Inventory(sources, tuple(rules))
 
 
 def _rule(number: str, entry: Mapping[str, Any], section: str, sources: Sequence[str]) -> Rule:
@@ -130,8 +130,8 @@ def _gaps(inventory: Inventory) -> Iterator[str]:
         if bool(rule.no_rule) == bool(rule.paths):
             yield f"{rule.number}: needs a path, or a reason why it is no rule"
     used = {path for rule in inventory.rules for cell in rule.cells for path in cell.paths if path.startswith(MACHINE)}
-    known = {MACHINE + word for word in inventory.machine}
-    yield from (f"{path}: the inventory does not describe this word" for path in sorted(used - known))
+    known = {MACHINE + word for word in MACHINE_WORDS}
+    yield from (f"{path}: the vocabulary does not describe this word" for path in sorted(used - known))
     yield from (f"{path}: no rule names it" for path in sorted(known - used))
 
 

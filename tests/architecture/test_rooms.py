@@ -7,7 +7,7 @@ import pytest
 from tests.architecture.tree import imports, modules
 
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("errors", "version", "arguments", "schema_file"),
+    ("errors", "version", "arguments", "schema_file", "columns"),
     ("vocabulary",),
     ("tiles", "notation", "units"),
     (
@@ -30,6 +30,13 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("settle",),
     ("table",),
     ("simulation",),
+    ("prose",),
+    ("pages",),
+    ("audit.swap",),
+    ("audit.diff",),
+    ("audit.witness",),
+    ("audit.readings", "audit.identify", "audit.impact"),
+    ("audit", "book"),
     ("coverage",),
     ("",),
     ("cli",),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from qiaoma import compare, read_cases
-from qiaoma.cli.table import width
+from qiaoma.columns import width
 from tests.doors.shell import CASE, SEATS, SOURCES, qiaoma
 from tests.doors.test_settle import NETS, PLAIN
 
@@ -106,7 +106,7 @@ def test_rulesets_that_share_an_id_go_by_the_names_given(order: tuple[str, ...],
     assert ran.json["results"]["banding"]["net"] == dict(zip(SEATS, NETS["banding"], strict=True))
     assert ran.json["results"]["banding2.yaml"]["net"] != ran.json["results"]["banding"]["net"]
     text = qiaoma("compare", CASE, "--rulesets", ",".join(order), cwd=tmp_path).out
-    assert all(f"\n{name}:" in text for name in order)
+    assert all(f"\n{name}：" in text for name in order)
 
 
 def test_python_compares_as_the_command_does(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from qiaoma.cli.play_screen import WIDTH
-from qiaoma.cli.table import width
+from qiaoma.columns import width
 from qiaoma.table.log import read_log
 from qiaoma.tiles import CODES
 from tests.doors.shell import ROOT, SEATS, SOURCES, Ran, environment, qiaoma
@@ -136,7 +136,7 @@ def test_a_game_in_chinese_to_its_end() -> None:
     assert re.search(r"庄 \S+  骰 \d\+\d  余牌 \d+", ran.out)
     assert re.search(r"摸 \S+\n(  \S+)", ran.out)
     assert "现在不能过" in ran.out
-    assert "下局: 庄" in ran.out
+    assert "下局：庄" in ran.out
     assert re.search(r"── 终局\n共 2 局\n", ran.out)
     assert "\033" not in ran.out
 

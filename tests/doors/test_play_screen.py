@@ -13,7 +13,7 @@ from qiaoma.cli.play_ink import Ink
 from qiaoma.cli.play_input import Ask, Reader
 from qiaoma.cli.play_screen import WIDTH, Screen
 from qiaoma.cli.play_words import Words
-from qiaoma.cli.table import width
+from qiaoma.columns import width
 from qiaoma.errors import Lang
 from qiaoma.notation import read_face, read_tiles
 from qiaoma.settle.settlement import RulesetRef

@@ -173,4 +173,4 @@ def test_a_house_rule_that_doubles_the_points_doubles_the_money_and_nothing_else
     assert figures["paid.mean"]["difference"]["low"] > 0
     for name in ("drawn", "dealer.stays", "discards.mean", "pattern.all_pungs", "counter.wasteland.positive"):
         assert figures[name]["difference"] == {"value": 0, "low": 0, "high": 0}, name
-    assert [rule["path"] for rule in ran.json["rules"]] == ["lines.twice", "worksheet"]
+    assert [rule["path"] for rule in ran.json["rules"]] == ["lines.twice"]

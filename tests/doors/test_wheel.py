@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import subprocess
 import sys
@@ -50,3 +51,19 @@ def test_the_installed_package_settles_as_the_checkout_does(installed: Path, tmp
         assert done.returncode == 0, done.stderr.decode()
         answers.append(json.loads(done.stdout))
     assert answers[0] == answers[1]
+
+
+def test_the_installed_package_prints_pages_with_its_font(installed: Path, tmp_path: Path) -> None:
+    folder = installed / "qiaoma" / "pages" / "font"
+    assert {file.name for file in folder.iterdir()} == {"OFL.txt", "tiles.woff2"}
+    words = ["diff", "banding", "wuming", "--chapter", "deal", "--format", "html"]
+    done = subprocess.run(
+        [sys.executable, "-m", "qiaoma", *words],
+        cwd=tmp_path,
+        env=environment(PYTHONPATH=str(installed)),
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 1, done.stderr.decode()
+    assert base64.b64encode((folder / "tiles.woff2").read_bytes()) in done.stdout

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
+from qiaoma.case.types import SEATS
 from qiaoma.errors import IllegalAction
 from qiaoma.notation import print_face, print_tiles, read_tiles
 from qiaoma.rules import state as S
+from qiaoma.table.action_text import escaped
 from qiaoma.table.actions import Action
 from qiaoma.table.events import Event
 from qiaoma.table.table import Table
 from qiaoma.tiles import CODES, tile_class
-from tests.play.walls import SEATS
 
 Reader = Callable[[int, str], Action]
 """Reads the text of an action for a seat."""
@@ -84,17 +84,6 @@ def _refused(watch: Watch, seat: int, text: str, row: str | None, read: Reader) 
             yield f"{SEATS[seat]} {text}: refused, and something happened"
     else:
         yield f"{SEATS[seat]} can {text}"
-
-
-def escaped(table: Table, seat: int, words: Sequence[str]) -> tuple[Event, ...]:
-    """Let a seat escape: `left`, `disconnected 2.5` in minutes, `timeouts 5`."""
-    why, *number = words
-    return table.escape(
-        seat,
-        why,
-        minutes=Fraction(number[0]) if why == "disconnected" else None,
-        timeouts=int(number[0]) if why == "timeouts" else None,
-    )
 
 
 def _asked(watch: Watch, _: Any) -> str:

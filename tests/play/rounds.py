@@ -13,10 +13,10 @@ from qiaoma.rules import case_record as C
 from qiaoma.rules import state as S
 from qiaoma.table.actions import Action, action_of
 from qiaoma.table.events import meld_tiles
+from qiaoma.table.laying import WallRules
 from qiaoma.table.machine import Machine
 from qiaoma.table.table import Table
 from tests.play.script import SOURCES, ruleset_of
-from tests.play.walls import Rules
 
 RULESETS = (*SOURCES, "next-wild", "late-flowers", "frozen-table", "forced", "kept-targets", "late-kongs")
 PLAYED = int(os.environ.get("QIAOMA_PLAYED", "3"))
@@ -107,4 +107,4 @@ def lies_to_be_robbed(machine: Machine) -> bool:
 
 def whole_set(name: str) -> Counter[int]:
     """The tiles that a ruleset plays with."""
-    return Counter(Rules.of(ruleset_of(name).effective).tiles)
+    return Counter(WallRules.of(ruleset_of(name).effective).tiles)

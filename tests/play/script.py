@@ -5,7 +5,6 @@ docs/scenarios.md says how one is written.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,16 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import qiaoma
+from qiaoma.case.types import SEATS
 from qiaoma.errors import IllegalAction
-from qiaoma.notation import read_face, read_tiles
 from qiaoma.rules import state as S
 from qiaoma.ruleset.document import read_file
 from qiaoma.settle.engine import Ruleset
+from qiaoma.table.action_text import escaped, read_action
 from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.events import Event
+from qiaoma.table.laying import WallRules, drawing_order, laid
 from qiaoma.table.table import Table
-from tests.play.expect import Watch, as_drawn, escaped, mismatches
-from tests.play.walls import SEATS, Rules, drawing_order, laid
+from tests.play.expect import Watch, as_drawn, mismatches
 
 HERE = Path(__file__).parent
 SOURCES = ("laiyouxi", "banding", "qinghunpeng", "wuming", "xianjin")
@@ -90,7 +90,7 @@ class Play:
         script = scenario.script
         shipped = ruleset_of(scenario.label)
         self.scenario = scenario
-        self.rules = Rules.of(shipped.effective)
+        self.rules = WallRules.of(shipped.effective)
         first = script.get("deal", {})
         balances = script.get("balances")
         self.table = Table(
@@ -208,23 +208,6 @@ class Play:
 
     def _action(self, seat: int, text: str) -> Action:
         return read_action(text, self.table, seat)
-
-
-def read_action(text: str, table: Table, seat: int) -> Action:
-    """`discard 5m`, `drop` (what was drawn), `knock 5m`, `chow 3m`, `pung`, `added kong C`, `… with 5m`, `win`, …"""
-    said, _, wilds = text.partition(" with ")
-    found = re.fullmatch(r"((?:concealed |added |flower )?\w+)(?: (\S+))?", said)
-    if found is None:
-        raise ValueError(f"no action: {text}")
-    words = {"drop": ActionKind.DISCARD, "knock": ActionKind.DECLARE}
-    kind = words.get(found[1]) or ActionKind(found[1].replace(" ", "_"))
-    tile = read_face(found[2]) if found[2] else None
-    view = table.view(seat)
-    if said == "drop":
-        tile = view.drawn
-    if kind in (ActionKind.PUNG, ActionKind.KONG) and tile is None and view.lying is not None:
-        tile = view.lying[0]
-    return Action(kind, tile, tuple(sorted(read_tiles(wilds))))
 
 
 def expanded(labels: str) -> list[str]:

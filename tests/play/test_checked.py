@@ -17,7 +17,9 @@ from tests.play import checked
 from tests.play.rounds import FEW, PLAYED, RULESETS, whole_set
 from tests.play.script import Play, all_scenarios, ruleset_of
 
-BOTS = ("random", "sensible", "cautious", "sensible")
+SEATED = {"any": ("random",) * 4, "thinking": ("random", "sensible", "cautious", "sensible")}
+SHARE = {"any": 1, "thinking": 10}
+"""Of how many hands one is played by these bots."""
 FUNCTIONS = ("count_meld", "all_there", "is_offered", "check_hand", "play_checked")
 NAMES = RULESETS if PLAYED > FEW else RULESETS[:3]
 HANDS = max(PLAYED, FEW)
@@ -34,7 +36,7 @@ def loop() -> Any:
     return scope["play_checked"]
 
 
-def room(name: str) -> tuple[Any, ...]:
+def room(name: str, bots: tuple[str, ...]) -> tuple[Any, ...]:
     """What the compiled loop reads and works in."""
     import numpy
 
@@ -52,7 +54,7 @@ def room(name: str) -> tuple[Any, ...]:
         dense_suit_table(),
         dense_distance_table(),
         numbers(aims_of(ruleset)),
-        numbers([KINDS[bot] for bot in BOTS]),
+        numbers([KINDS[bot] for bot in bots]),
         numpy.zeros(1, dtype=S.record_fields())[0],
         numbers([0] * ((S.SEATS + 1) * S.STREAM)),
         numbers([0] * C.SIZE),
@@ -60,14 +62,17 @@ def room(name: str) -> tuple[Any, ...]:
     )
 
 
+@pytest.mark.parametrize("seated", SEATED)
 @pytest.mark.parametrize("name", NAMES)
-def test_nothing_goes_wrong_in_many_hands(name: str) -> None:
+def test_nothing_goes_wrong_in_many_hands(name: str, seated: str) -> None:
     import numpy
 
     whole = numpy.zeros(S.FACES, dtype=numpy.int64)
     for face, number in whole_set(name).items():
         whole[face] = number
-    wrong = loop()(*room(name), 2024, HANDS, whole, numpy.zeros(S.FACES, dtype=numpy.int64))
+    wrong = loop()(
+        *room(name, SEATED[seated]), 2024, HANDS // SHARE[seated], whole, numpy.zeros(S.FACES, dtype=numpy.int64)
+    )
     assert wrong == checked.FINE
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
 from fractions import Fraction
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 import pytest
 
 from qiaoma.errors import CaseError, IllegalAction, RulesetError
+from qiaoma.settle.engine import Ruleset, load
+from qiaoma.table.bots import make_bot
 from qiaoma.table.log import LogWriter, read_log
 from qiaoma.table.log_entries import ENTRIES
 from qiaoma.table.replay import Replay, replay
@@ -28,6 +31,11 @@ SHIPPED = (
     "seven-pairs",
     "limited-stakes",
 )
+LOGGED = int(os.environ.get("QIAOMA_LOGGED", "8"))
+"""How many hands of bots are replayed, one a ruleset in the gate."""
+FAST = LOGGED > 1000
+HANDS_EACH = 10 if FAST else 1
+KINDS_SEATED = ("random", "sensible", "cautious", "sensible")
 INPUTS = {"names", "why", "engine", "seed", "minutes"}
 """Keys that no play decides: another value there is another game, not a false one."""
 
@@ -45,6 +53,30 @@ def test_a_game_replays_to_the_same_bytes(name: str) -> None:
     assert again.getvalue() == data
     assert (result.hands, result.seeded, result.entries) == (2, 2, data.count(b"\n"))
     assert result.chain == read_log(data).chain
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_games_of_all_bots_replay_to_the_same_bytes(name: str) -> None:
+    ruleset = load(name)
+    for seed in range(-(-LOGGED // (len(SHIPPED) * HANDS_EACH))):
+        data = bots_play(ruleset, seed)
+        again = io.BytesIO()
+        assert replay(data, fast=FAST, log=LogWriter(again)).hands == HANDS_EACH
+        assert again.getvalue() == data
+
+
+def bots_play(ruleset: Ruleset, seed: int) -> bytes:
+    """The log of a game of four bots of every kind."""
+    stream = io.BytesIO()
+    table = Table(ruleset, seed=seed, fast=FAST, log=LogWriter(stream))
+    bots = [make_bot(kind, table, seed * 4 + seat) for seat, kind in enumerate(KINDS_SEATED)]
+    for _ in range(HANDS_EACH):
+        table.deal()
+        while not table.over:
+            seat = table.awaited[0]
+            table.act(seat, bots[seat].choose(table.view(seat), table.legal(seat)))
+    table.close()
+    return stream.getvalue()
 
 
 def _restless(ruleset: str, seed: int) -> bytes:

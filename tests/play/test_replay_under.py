@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -127,8 +128,9 @@ def test_a_seat_that_would_have_been_asked_is_told_and_passes(game: bytes, house
     assert offers
     assert any(action.kind is ActionKind.PUNG for action in offers[0].actions)
     assert all(hand.parting is None for hand in result.compared if hand.offer is not None)
-    assert "还会问" in both(result)
-    assert "is asked too" in both(result)
+    told = next(line for line in result.text("zh").splitlines() if "还会问" in line)
+    assert re.fullmatch(rf"  第 {offers[0].line} 行前还会问 .*: 过、(明杠 \S+、)?碰 \S+", told)
+    assert re.search(r"is asked too: pass, (kong \S+, )?pung \S+\n", both(result))
 
 
 def test_the_next_dealer_and_the_counters_are_compared(game: bytes, house: Callable[..., Ruleset]) -> None:

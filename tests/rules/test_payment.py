@@ -90,4 +90,4 @@ def test_what_is_said_of_a_payment_adds_up(room: Room) -> None:
     assert "fee for each flower (beyond 1) 3 stakes" in said
     assert said.endswith("= 18")  # stakes are no shares: the sum stands there instead of a product
     assert payments[1].reason("en").endswith("= 1 share × 3 × stake 2")
-    assert "罚 每花 (超过 1 的) 3 倍底分" in payments[2].reason("zh")
+    assert "罚 每花（超过 1 的才算）3 倍底分" in payments[2].reason("zh")

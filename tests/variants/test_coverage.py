@@ -109,7 +109,7 @@ def test_the_numbers_of_the_inventory_are_those_of_the_rulesets() -> None:
         ("R066", {"paths": ("patterns.nine_flowers.lezi",)}, "the ruleset has no such value"),
         ("R066", {"paths": ("deal.roller",)}, "stated in the inventory, not cited"),
         ("R066", {"status": "silent"}, "silent in the inventory, cited as stated"),
-        ("R066", {"paths": ("machine.luck",)}, "machine.luck: the inventory does not describe this word"),
+        ("R066", {"paths": ("machine.luck",)}, "machine.luck: the vocabulary does not describe this word"),
     ],
 )
 def test_a_difference_is_named(number: str, values: dict[str, Any], reason: str) -> None:

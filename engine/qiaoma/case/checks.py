@@ -64,7 +64,7 @@ def _wins_agree(faults: Faults, case: Case) -> None:
             faults.add(
                 at,
                 "case.wins_differ",
-                "几家同时胡，必须是同一家给的同一张牌，而且只能是放冲或抢杠",
+                "几家同时胡，必须是同一家给的同一张牌，而且只能是放炮或抢杠",
                 "several wins at once are on one tile of one giver, by discard or robbed kong",
                 found=_told(win),
                 allowed=(_told(first),) if first.by in WITH_GIVER else (),

@@ -13,6 +13,7 @@ from qiaoma.case.faults import Faults, Path, shown
 from qiaoma.case.types import SEATS
 
 OUTCOME_KEYS: Final = ("net", "next", "ratings", "patterns", "refused")
+PAID_KEYS: Final = ("net", "next")
 MAX_NAMES: Final = 200
 LONGEST_NAME: Final = 200
 MAX_COUNT: Final = 10**6
@@ -86,6 +87,21 @@ def expectations(faults: Faults, value: Any) -> dict[str, Any]:
     """By ruleset id: None, ``{"refused": path}`` or ``{"net": …}`` with exact numbers, untold nets being 0."""
     data = _small(faults, value, ("expect",))
     return {key: _expectation(faults, item, ("expect", str(key))) for key, item in data.items()}
+
+
+def paid(faults: Faults, value: Any) -> dict[str, Any]:
+    """What was paid at the table: ``{"net": …}``, untold nets being 0, and where it is told ``"next"``."""
+    at: Path = ("paid",)
+    data = read.mapping(faults, value, at)
+    if data is None:
+        return {}
+    if not any(key in PAID_KEYS for key in data):
+        return {"net": _nets(faults, data, at)}
+    faults.unknown_keys(at, data, PAID_KEYS)
+    if "net" not in data:
+        faults.wrong_type(at, value, "各家净得 {net: {E: 4, W: -4}}", "the nets {net: {E: 4, W: -4}}")
+    readers = {"net": _nets, "next": _next}
+    return {key: readers[key](faults, data[key], (*at, key)) for key in PAID_KEYS if key in data}
 
 
 def _small(faults: Faults, value: Any, at: Path) -> Mapping[str, Any]:

@@ -31,6 +31,7 @@ def case_as_dict(case: Case) -> dict[str, Any]:
         "seats": {name: data for name, seat in zip(SEATS, case.seats, strict=True) if (data := _seat(seat))} or None,
         "wins": [_win(win) for win in case.wins] or None,
         "result": _result(case),
+        "paid": _expect(case.paid) if case.paid else None,
         "expect": {key: _expect(item) for key, item in case.expect.items()} or None,
     }
     return _without_none(told)

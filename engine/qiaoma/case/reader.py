@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 KEYS: Final = (
     *("title", "stake", "dealer", "dice", "wasteland", "counters", "pending", "wild", "bonus_tiles", "wall_left"),
-    *("frozen", "balances", "options", "readings", "seats", "wins", "result", "expect"),
+    *("frozen", "balances", "options", "readings", "seats", "wins", "result", "paid", "expect"),
 )
 WILD_KEYS: Final = ("face", "indicator")
 DEALT: Final = 4 * 13 + 1
@@ -74,6 +74,7 @@ def _case(faults: Faults, data: Mapping[str, Any], place: Place) -> tuple[Case, 
         wins=wins,
         result=result,
         escapes=escapes,
+        paid=names.paid(faults, data["paid"]) if "paid" in data else {},
         expect=names.expectations(faults, data["expect"]) if "expect" in data else {},
         place=place,
         **dict(whole),

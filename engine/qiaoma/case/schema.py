@@ -70,6 +70,7 @@ def _definitions() -> Schema:
         "name": {"type": "string", "pattern": f"^{expect.NAME.pattern}$", "description": ABOUT["name"]},
         "choices": _map({"anyOf": [_text(expect.LONGEST_NAME), {"type": "boolean"}, _ref("amount")]}),
         "nets": _by_seat(_ref("amount"), "nets") | {"minProperties": 1},
+        "next": _next(),
         "outcome": _outcome(),
     }
 
@@ -96,6 +97,7 @@ def _case() -> Schema:
         "seats": _by_seat(_ref("seat"), "seats"),
         "wins": {"type": "array", "maxItems": 3, "items": _ref("win")},
         "result": _result(),
+        "paid": {"anyOf": [_ref("nets"), _paid()]},
         "expect": _map({"anyOf": [{"type": "null"}, _ref("nets"), _ref("outcome")]}),
     }
     assert tuple(properties) == reader.KEYS
@@ -169,14 +171,23 @@ def _escape() -> Schema:
     return _described(properties, ["seat", "why"], prefix="escape.")
 
 
+def _next() -> Schema:
+    dealer = {"anyOf": [_ref("seat_name"), {"type": "null"}]}
+    following: Schema = {"type": "object", "maxProperties": expect.MAX_NAMES, "propertyNames": _ref("name")}
+    return following | {"properties": {"dealer": dealer}, "additionalProperties": _count(expect.MAX_COUNT)}
+
+
+def _paid() -> Schema:
+    properties = {"net": _ref("nets"), "next": _ref("next")}
+    assert tuple(properties) == expect.PAID_KEYS
+    return _described(properties, ["net"], prefix="paid.")
+
+
 def _outcome() -> Schema:
     rating = {"type": "integer", "minimum": -expect.MAX_COUNT, "maximum": expect.MAX_COUNT}
-    dealer = {"anyOf": [_ref("seat_name"), {"type": "null"}]}
-    following = {"type": "object", "maxProperties": expect.MAX_NAMES, "propertyNames": _ref("name")}
-    following |= {"properties": {"dealer": dealer}, "additionalProperties": _count(expect.MAX_COUNT)}
     properties = {
         "net": _ref("nets"),
-        "next": following,
+        "next": _ref("next"),
         "ratings": _by_seat(rating, "ratings"),
         "patterns": _names(),
         "refused": _text(expect.LONGEST_NAME),

@@ -29,7 +29,7 @@ def check_discards(faults: Faults, case: Case) -> None:
                 f"{name} discarded at least {least} ({taken} were claimed or won on; a chow or pung ends with a discard)",
                 found=str(seat.discards),
                 allowed=(f"≥ {least}",),
-                remedy_zh="discards 包括被拿走的和放冲的那张",
+                remedy_zh="discards 包括被拿走的和放炮的那张",
                 remedy_en="discards counts the claimed ones and the winning one too",
             )
     _dealer_first(faults, case)

@@ -33,7 +33,7 @@ KONGS: Final = frozenset({MeldKind.KONG, MeldKind.ADDED_KONG, MeldKind.CONCEALED
 
 
 class By(StrEnum):
-    """胡法 — self_draw 自摸, discard 放冲, rob_kong 抢杠, eight_flowers 八花."""
+    """胡法 — self_draw 自摸, discard 放炮, rob_kong 抢杠, eight_flowers 八花."""
 
     SELF_DRAW = "self_draw"
     DISCARD = "discard"
@@ -42,7 +42,7 @@ class By(StrEnum):
 
 
 class Result(StrEnum):
-    """How the hand ended: won 胡, drawn 荒庄, escaped 逃跑."""
+    """How the hand ended: won 胡, drawn 流局, escaped 逃跑."""
 
     WON = "won"
     DRAWN = "drawn"
@@ -117,6 +117,7 @@ _UNKNOWN: Final = (Seat(), Seat(), Seat(), Seat())
 class Case:
     """One finished hand. `stake` is 底分, points a flower unit; `balances` None is unlimited.
     `dealer` and `wasteland` None were not told: E and 0, or what the hand before handed on.
+    `paid` is what was paid at the table, whatever its rules: ``{"net": …}``, with ``"next"`` where told; empty if untold.
     `expect` maps ruleset ids to None (the win is refused), ``{"refused": path}``, or ``{"net": …, "next": …, …}``
     with exact numbers. `place` is where the case stands in its file and takes no part in equality."""
 
@@ -139,6 +140,7 @@ class Case:
     wins: tuple[Win, ...] = ()
     result: Result = Result.WON
     escapes: tuple[Escape, ...] = ()
+    paid: Mapping[str, Any] = field(default_factory=dict)
     expect: Mapping[str, Any] = field(default_factory=dict)
     place: Place | None = field(default=None, compare=False, repr=False)
 

@@ -154,7 +154,7 @@ def _after_fits(faults: Faults, after: tuple[str, ...], at: Path, by: By) -> Non
         f"such an after does not go with {by}",
         found=", ".join(after),
         allowed=allowed,
-        remedy_zh="自摸写补牌的来由（kong、flower）；放冲只可写打牌者刚开的 kong",
+        remedy_zh="自摸写补牌的来由（kong、flower）；放炮只可写打牌者刚开的 kong",
         remedy_en="a self-draw tells what was replaced (kong, flower); a discard only a kong that the discarder just laid",
     )
 

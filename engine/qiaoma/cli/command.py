@@ -11,18 +11,22 @@ from qiaoma.errors import Lang
 
 
 class Format(StrEnum):
-    """What stdout carries: prose and tables, one JSON value, or rows for a spreadsheet."""
+    """What stdout carries: prose and tables, one JSON value, rows for a spreadsheet, a workbook, a page."""
 
     TEXT = "text"
     JSON = "json"
     CSV = "csv"
+    XLSX = "xlsx"
+    MD = "md"
+    HTML = "html"
 
 
 class Count(StrEnum):
-    """How many words a positional argument takes."""
+    """How many words a positional argument takes: one, at least one, or as many as are given, none too."""
 
     ONE = "one"
     MANY = "many"
+    ANY = "any"
 
 
 class Takes(StrEnum):

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 from qiaoma.cli.cases import read
 from qiaoma.cli.command import CASE, FOLDER, Call, Command, Format, Option, Takes
 from qiaoma.cli.output import data, failure, text
-from qiaoma.cli.parse import UsageError
-from qiaoma.cli.rulesets import asked
-from qiaoma.cli.side_by_side import explained, side_by_side
-from qiaoma.errors import Fault, QiaomaError
+from qiaoma.cli.rulesets import asked, listed
+from qiaoma.errors import QiaomaError
+from qiaoma.settle.side_by_side import explained, side_by_side
 
 if TYPE_CHECKING:
     from qiaoma.settle.settlement import Settlement
@@ -21,7 +20,7 @@ def run(call: Call) -> int:
 
     cases = read(call.words[0])
     with asked(call):
-        compared = qiaoma.compare_file(cases, _names(call), path=call.path)
+        compared = qiaoma.compare_file(cases, listed(call), path=call.path)
     answers: list[dict[str, Any]] = []
     for case, results in zip(cases.cases, compared, strict=True):
         told = {name: _data(result, call) for name, result in results.items()}
@@ -36,26 +35,6 @@ def run(call: Call) -> int:
 
 def _data(result: Settlement | QiaomaError, call: Call) -> dict[str, Any]:
     return failure(result, call) if isinstance(result, QiaomaError) else result.as_dict(call.lang)
-
-
-def _names(call: Call) -> list[str] | None:
-    """The rulesets of `--rulesets`, each once; None where it is left out."""
-    written = call.values.get("rulesets")
-    if written is None:
-        return None
-    names = list(dict.fromkeys(name.strip() for name in written.split(",") if name.strip()))
-    if not names:
-        fault = Fault(
-            "usage.value",
-            zh="--rulesets 没有写规则",
-            en="--rulesets names no ruleset",
-            path="--rulesets",
-            found=written,
-            remedy_zh="写名称，以逗号分隔",
-            remedy_en="write ids with commas between them",
-        )
-        raise UsageError([fault], call)
-    return names
 
 
 def _text(answer: dict[str, Any], call: Call) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.command import FOLDER, Call, Command, Format
 from qiaoma.cli.output import data, message, text
-from qiaoma.cli.table import Align, table
+from qiaoma.columns import Align, table
 from qiaoma.errors import Lang
 
 if TYPE_CHECKING:

@@ -7,7 +7,26 @@ import sys
 from collections.abc import Sequence
 from enum import IntEnum
 
-from qiaoma.cli import compare, list_, new, play, replay, settle, show, simulate, test, usage, validate
+from qiaoma.cli import (
+    audit,
+    compare,
+    diff,
+    identify,
+    impact,
+    list_,
+    new,
+    play,
+    readings,
+    replay,
+    rulebook,
+    settle,
+    show,
+    simulate,
+    test,
+    usage,
+    validate,
+    witness,
+)
 from qiaoma.cli.command import Call, Command
 from qiaoma.cli.output import OutputLost, message, prepare_streams, report, silence, text, unread
 from qiaoma.cli.parse import UsageError, parse
@@ -15,7 +34,25 @@ from qiaoma.errors import Fault, InvariantBroken, QiaomaError
 
 COMMANDS = {
     module.COMMAND.name: module.COMMAND
-    for module in (list_, settle, compare, play, replay, simulate, test, validate, show, new)
+    for module in (
+        list_,
+        settle,
+        compare,
+        diff,
+        audit,
+        witness,
+        impact,
+        readings,
+        identify,
+        play,
+        replay,
+        simulate,
+        test,
+        validate,
+        show,
+        rulebook,
+        new,
+    )
 }
 
 

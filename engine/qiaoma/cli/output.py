@@ -32,12 +32,15 @@ def silence(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _print(content: str) -> None:
+def _print(content: str | bytes) -> None:
     stream: TextIO | None = sys.stdout
     try:
         if stream is None:  # closed before the process began
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))
-        stream.write(content)
+        if isinstance(content, bytes):
+            stream.buffer.write(content)
+        else:
+            stream.write(content)
         stream.flush()
     except BrokenPipeError:
         raise
@@ -73,6 +76,11 @@ def text(content: str) -> None:
     _print(content.rstrip("\n") + "\n")
 
 
+def raw(content: bytes) -> None:
+    """Print bytes to stdout as they are."""
+    _print(content)
+
+
 def prompt(content: str) -> None:
     """Print text to stdout and leave the line open, for what a person types."""
     _print(content)
@@ -80,7 +88,12 @@ def prompt(content: str) -> None:
 
 def data(value: Any) -> None:
     """Print one JSON value to stdout."""
-    _print(json.dumps(value, ensure_ascii=not _prints_chinese(), indent=2, default=exact) + "\n")
+    _print(json_text(value) + "\n")
+
+
+def json_text(value: Any) -> str:
+    """One JSON value as text."""
+    return json.dumps(value, ensure_ascii=not _prints_chinese(), indent=2, default=exact)
 
 
 def _prints_chinese() -> bool:

@@ -175,8 +175,8 @@ def _missing(reader: _Reader, command: Command) -> list[Fault]:
         if option.required and option.name not in reader.values
     ]
     wanted = command.arguments
-    faults += [_no_word(argument) for argument in wanted[len(reader.words) :]]
-    if len(reader.words) > len(wanted) and not any(argument.count is Count.MANY for argument in wanted):
+    faults += [_no_word(argument) for argument in wanted[len(reader.words) :] if argument.count is not Count.ANY]
+    if len(reader.words) > len(wanted) and all(argument.count is Count.ONE for argument in wanted):
         extra = " ".join(reader.words[len(wanted) :])
         faults.append(Fault("usage.extra", zh="多出的参数", en="too many arguments", found=extra))
     return faults

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiaoma.cli.command import CHOICES, FOLDER, RULESET, Call, Command, Option, Takes
-from qiaoma.cli.side_by_side import SEATS
+from qiaoma.settle.side_by_side import SEATS
 
 
 def run(call: Call) -> int:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from qiaoma.cli.play_ink import Ink
 from qiaoma.cli.play_screen import wrap
 from qiaoma.cli.play_words import Words
-from qiaoma.cli.table import width
+from qiaoma.columns import width
 from qiaoma.notation import print_face
-from qiaoma.table.actions import Action, ActionKind
+from qiaoma.table.actions import ACTION_NAMES, Action, ActionKind
 from qiaoma.tiles import SUIT_LENGTH
 
 if TYPE_CHECKING:
@@ -29,16 +29,6 @@ LETTERS = {
     ActionKind.PASS: "n",
 }
 """The letter of every act but discards (`d`) and declarations (`r`), in the order in which they are offered."""
-_NAMES = {
-    ActionKind.WIN: ("胡", "win"),
-    ActionKind.FLOWER_WIN: ("八花胡", "win by eight flowers"),
-    ActionKind.KONG: ("明杠", "kong"),
-    ActionKind.CONCEALED_KONG: ("暗杠", "concealed kong"),
-    ActionKind.ADDED_KONG: ("补杠", "added kong"),
-    ActionKind.PUNG: ("碰", "pung"),
-    ActionKind.CHOW: ("吃", "chow"),
-    ActionKind.PASS: ("过", "pass"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +65,7 @@ def choices(view: View, legal: Sequence[Action], words: Words) -> tuple[Choice, 
 
 def said(action: Action, view: View, words: Words) -> str:
     """An act in words: 吃 三四五万, 暗杠 东, 胡 五筒."""
-    zh, en = _NAMES[action.kind]
+    zh, en = ACTION_NAMES[action.kind]
     name = words.pick(zh, en)
     if action.kind is ActionKind.WIN:
         if view.lying is None:

@@ -10,7 +10,7 @@ from qiaoma.case.types import By, Case, Win
 from qiaoma.cli.play_ink import Ink
 from qiaoma.cli.play_screen import fold, wrap
 from qiaoma.cli.play_words import Words, signed
-from qiaoma.cli.table import Align, table
+from qiaoma.columns import Align, table
 from qiaoma.settle.referee import at_the_table
 from qiaoma.units import number_text
 

@@ -24,11 +24,11 @@ _LAID = {
 }
 _WON = {
     "self_draw": ("自摸", "by self-draw"),
-    "discard": ("{giver}放冲", "off {giver}"),
+    "discard": ("{giver}放炮", "off {giver}"),
     "rob_kong": ("抢{giver}的杠", "robbing the kong of {giver}"),
     "eight_flowers": ("八花", "by eight flowers"),
 }
-_DRAWN = ("荒庄：牌摸完了，没有人胡", "Drawn: the wall is empty and nobody has won")
+_DRAWN = ("流局：牌摸完了，没有人胡", "Drawn: the wall is empty and nobody has won")
 
 
 def face_of(code: str) -> int:

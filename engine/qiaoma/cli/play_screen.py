@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from qiaoma.cli.play_ink import Ink
 from qiaoma.cli.play_words import Words
-from qiaoma.cli.table import pad, width
+from qiaoma.columns import pad, width
 from qiaoma.notation import print_face
 from qiaoma.tiles import wild_faces
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from qiaoma.case.types import SEATS
 from qiaoma.cli.play_words import Words, signed
-from qiaoma.cli.table import Align, pad, table
+from qiaoma.columns import Align, pad, table
 from qiaoma.units import as_json_number
 
 if TYPE_CHECKING:
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 _BY = {
     "self_draw": ("自摸", "self-draw"),
-    "discard": ("{giver}放冲", "off {giver}"),
+    "discard": ("{giver}放炮", "off {giver}"),
     "rob_kong": ("抢{giver}的杠", "robs {giver}"),
     "eight_flowers": ("八花", "eight flowers"),
 }
-_RESULTS = {"drawn": ("荒庄", "drawn"), "escaped": ("逃跑，作废", "escaped, void")}
+_RESULTS = {"drawn": ("流局", "drawn"), "escaped": ("逃跑，作废", "escaped, void")}
 _CELLS = 6
 
 

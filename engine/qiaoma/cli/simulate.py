@@ -7,7 +7,8 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.command import CHOICES, FOLDER, RULESET, Call, Command, Format, Option, Takes
-from qiaoma.cli.output import data, text
+from qiaoma.cli.delivery import rows
+from qiaoma.cli.output import data, raw, text
 from qiaoma.cli.parse import UsageError
 from qiaoma.cli.progress import progress_bar
 from qiaoma.errors import Fault, QiaomaError, RulesetError
@@ -22,20 +23,22 @@ _WHOLE = re.compile(r"-?[0-9]{1,30}", re.ASCII)
 
 def run(call: Call) -> int:
     import qiaoma
+    from qiaoma.cli.rule_words import rules_in_words
     from qiaoma.cli.simulation_csv import simulation_csv
     from qiaoma.cli.simulation_text import simulation_text
 
     rulesets, wanted = _asked(call)
     versus = rulesets[1] if len(rulesets) > 1 else None
     with progress_bar(sys.stderr) as progress:
-        answer = qiaoma.simulate(rulesets[0], versus=versus, progress=progress, **wanted).as_dict(call.lang)
+        done = qiaoma.simulate(rulesets[0], versus=versus, progress=progress, **wanted)
+    answer = done.as_dict(call.lang)
     if call.format is Format.JSON:
         data(answer)
     elif call.format is Format.CSV:
-        _for_spreadsheets()
-        text(simulation_csv(answer))
+        raw(rows(simulation_csv(answer)))
     else:
-        text(simulation_text(answer, call.lang))
+        rules = rules_in_words(done.rules, rulesets[0], versus, call.lang) if versus is not None else ()
+        text(simulation_text(answer, call.lang, tuple(rules)))
     return 0
 
 
@@ -80,13 +83,6 @@ def _rulesets(call: Call) -> tuple[list[Ruleset], list[Fault]]:
     return loaded, faults
 
 
-def _for_spreadsheets() -> None:
-    """Have stdout begin with the mark by which a spreadsheet knows UTF-8, whatever the terminal speaks."""
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(encoding="utf-8-sig", newline="")
-
-
 COMMAND = Command(
     "simulate",
     "模拟许多局，看一套规则的后果；或两套规则在同样的牌墙上并排",
@@ -116,7 +112,7 @@ COMMAND = Command(
             "text|json|csv",
             "输出文字(默认)、JSON 或表格",
             "print text (default), JSON, or rows for a spreadsheet",
-            tuple(Format),
+            (Format.TEXT, Format.JSON, Format.CSV),
         ),
     ),
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from qiaoma.cli.side_by_side import signed
-from qiaoma.cli.table import Align, table, width
+from qiaoma.columns import Align, table
 from qiaoma.errors import Lang
 from qiaoma.ruleset.report import plain_text
+from qiaoma.settle.side_by_side import signed
 
 Answer = Mapping[str, Any]
 _GROUPS: dict[str, tuple[str, str]] = {
@@ -32,7 +32,6 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "difference": "差",
         "rules": "两套规则不同之处 ({})：",
         "alike": "两套规则没有不同。",
-        "none": "无",
     },
     "en": {
         "played": "{hands} hands, {tables} tables of {each}; seed {seed}; bots {bots}",
@@ -43,16 +42,13 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "difference": "difference",
         "rules": "Rules that differ ({}):",
         "alike": "The two rulesets play alike.",
-        "none": "none",
     },
 }
 _UNTOLD = "–"
-WIDTH = 80
-"""Cells of a line that a terminal shows whole."""
 
 
-def simulation_text(answer: Answer, lang: Lang) -> str:
-    """The report of a simulation's JSON."""
+def simulation_text(answer: Answer, lang: Lang, rules: Sequence[str] = ()) -> str:
+    """The report of a simulation's JSON; `rules` are the lines about the rules in which its two rulesets differ."""
     words, both = _WORDS[lang], answer["versus"] is not None
     refs = [answer["ruleset"], *([answer["versus"]] if both else [])]
     lines = [*(_ref(ref) for ref in refs), _played(answer, words), words["versus" if both else "how"], ""]
@@ -64,7 +60,7 @@ def simulation_text(answer: Answer, lang: Lang) -> str:
         head = [words["figure"], names[0], words["interval"]]
         align = [Align.LEFT, Align.RIGHT, Align.LEFT]
     lines.append(table(head, list(_rows(answer, lang)), align))
-    return "\n".join([*lines, *(_rules(answer, lang) if both else ())])
+    return "\n".join([*lines, *(_rules(rules, len(answer["rules"]), lang) if both else ())])
 
 
 def _ref(ref: Answer) -> str:
@@ -151,23 +147,6 @@ def _signed(value: float | None, figure: Answer) -> str:
     return signed(_number(value, figure).replace("−", "-"))
 
 
-def _rules(answer: Answer, lang: Lang) -> list[str]:
-    words, rules = _WORDS[lang], answer["rules"]
-    if not rules:
-        return ["", words["alike"]]
-    return [
-        "",
-        words["rules"].format(len(rules)),
-        *(line for rule in rules for line in _rule(rule, words)),
-    ]
-
-
-def _rule(rule: Answer, words: Mapping[str, str]) -> list[str]:
-    """A rule that differs: in one line, or where that is too long for a terminal, one for each side."""
-    own, other = _value(rule["ruleset"], words), _value(rule["versus"], words)
-    line = f"  {rule['path']}: {own} → {other}"
-    return [line] if width(line) <= WIDTH else [f"  {rule['path']}:", f"      {own}", f"    → {other}"]
-
-
-def _value(value: Any, words: Mapping[str, str]) -> str:
-    return words["none"] if value is None else plain_text(value)
+def _rules(rules: Sequence[str], count: int, lang: Lang) -> list[str]:
+    words = _WORDS[lang]
+    return ["", words["rules"].format(count), *rules] if count else ["", words["alike"]]

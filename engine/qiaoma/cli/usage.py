@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from qiaoma.cli.command import COMMON, Argument, Command, Count, Option, Takes
-from qiaoma.cli.table import pad, width
+from qiaoma.columns import pad, width
 from qiaoma.errors import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
@@ -40,6 +40,8 @@ def _option(option: Option) -> str:
 
 
 def _argument(argument: Argument) -> str:
+    if argument.count is Count.ANY:
+        return f"[{argument.name}…]"
     return argument.name + ("…" if argument.count is Count.MANY else "")
 
 

@@ -35,7 +35,10 @@ def play_tables(
     hands_each: int,
     outcomes: Any,
 ) -> None:
-    """Play `len(outcomes)` hands, `hands_each` a table from `first_table` on, and write a row of each."""
+    """Play `len(outcomes)` hands, `hands_each` a table from `first_table` on, and write a row of each.
+
+    A row that has room for it holds the record of the hand behind its outcome.
+    """
     for number in range(len(outcomes)):
         table = first_table + number // hands_each
         table_seed = (seed << TABLE_BITS) + table
@@ -43,6 +46,7 @@ def play_tables(
             open_table(state, table_seed)
         play_hand(rules, suits, distances, aims, bots, state, choices, case, trace, table_seed)
         write_outcome(rules, state, case, trace, table, outcomes[number])
+        keep_record(case, outcomes[number])
         hand_on(state)
 
 
@@ -100,6 +104,13 @@ def write_outcome(rules: Cells, state: S.State, case: Cells, trace: Cells, table
         row[O.CLAIMS] += state.melds[seat]
     for counter in range(S.COUNTERS):
         row[O.COUNTERS + counter] = state.in_play[counter]
+
+
+@kernel
+def keep_record(case: Cells, row: Any) -> None:
+    """Write the record of the hand behind its outcome, as far as the row reaches."""
+    for place in range(O.SIZE, len(row)):
+        row[place] = case[place - O.SIZE]
 
 
 @kernel

@@ -75,7 +75,7 @@ class Program:
 SETTLING = Program("settling", ("qiaoma.kernel.settle",), ("settle", "settle_nets", "settle_many"))
 PLAYING = Program(
     "playing",
-    ("qiaoma.kernel.simulate", "qiaoma.kernel.reasons"),
+    ("qiaoma.kernel.simulate", "qiaoma.kernel.again", "qiaoma.kernel.reasons"),
     (
         "play_tables",
         "apply",
@@ -90,6 +90,7 @@ PLAYING = Program(
         "player_leaves",
         "refusing_rows",
         "seed_stream",
+        "settle_tables",
         "timed_out",
         "why_not",
     ),

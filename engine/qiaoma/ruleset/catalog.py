@@ -65,6 +65,25 @@ def _load(
     form, faults, _ = assemble(layers, deep=False, shelf=shelf)
     if faults:
         raise RulesetError(in_order(faults))
+    return _under(layers, form, options, readings)
+
+
+def chosen_profile(profile: Profile, options: Mapping[str, Any], readings: Mapping[str, Any]) -> Profile:
+    """The ruleset of `profile` under these choices alone, as it was read then. Raises as :func:`load_profile`."""
+    return _under(profile.layers, profile.form, options, readings)
+
+
+def parent_profile(profile: Profile) -> Profile | None:
+    """The ruleset that `profile` extends, as its file has it; None for one that extends nothing, or is a kept version."""
+    layers = profile.layers[:-1]
+    if not layers:
+        return None
+    return _under(layers, assemble(layers, deep=False)[0], None, None)
+
+
+def _under(
+    layers: tuple[Layer, ...], form: Merged, options: Mapping[str, Any] | None, readings: Mapping[str, Any] | None
+) -> Profile:
     choices = choose(form, options, readings)
     chosen = apply(form, choices.patches)
     wrong = judge_choices(layers, form, chosen, choices)

@@ -125,6 +125,12 @@ def citation(layer: Layer, path: Path) -> Citation | None:
     return None
 
 
+def citations(layer: Layer) -> Iterator[Citation]:
+    """Every citation that a layer itself makes."""
+    for name, entry in entries(child(layer.node, "cite")).items():
+        yield _citation(layer, name, entry)
+
+
 def _citation(layer: Layer, name: str, entry: Node) -> Citation:
     def word(key: str) -> str:
         found = child(entry, key)

@@ -18,7 +18,7 @@ from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import Citation, Origin, Status, at, citation, leaves, origin, reason, split, written
 from qiaoma.ruleset.report import plain_text
 
-_STATUS = {
+STATUS_NAMES: Mapping[Status, tuple[str, str]] = {
     Status.STATED: ("明文", "stated"),
     Status.AMBIGUOUS: ("含糊", "ambiguous"),
     Status.GARBLED: ("残缺", "garbled"),
@@ -28,6 +28,7 @@ _STATUS = {
     Status.BASE: ("底本", "base"),
     Status.CHOSEN: ("所选", "chosen"),
 }
+"""Status → its name in Chinese and English."""
 _MATRIX = {"zh": "付款表", "en": "who pays"}
 _PAYMENT = "payment"
 _MACHINE = "machine"
@@ -129,10 +130,10 @@ def show(
 
 def show_profile(profile: Profile, at_path: str = "") -> Shown:
     """The same of a loaded profile."""
-    machine = tuple(cite for cite in _machine(profile) if _within(cite.at, at_path))
+    machine = tuple(cite for cite in machine_cites(profile) if _within(cite.at, at_path))
     if at_path == _MACHINE or at_path.startswith(_MACHINE + "."):
         if not machine:
-            raise RulesetError([_no_path(at_path, [cite.at for cite in _machine(profile)])])
+            raise RulesetError([_no_path(at_path, [cite.at for cite in machine_cites(profile)])])
         return Shown(profile, at_path, (), machine, None)
     node = at(profile.node, split(at_path))
     if node is None or at_path.split(".")[0] in HEAD_KEYS:
@@ -165,7 +166,7 @@ def render(value: Explanation, lang: Lang = "zh", *, whole: bool = True) -> str:
     """A value in one line; `whole` adds a line for each layer that wrote it."""
     source = value.origin
     by = source.patch or source.layer
-    status = _STATUS[source.status][lang == "en"]
+    status = STATUS_NAMES[source.status][lang == "en"]
     cite = _cited(source.cite, lang) if source.cite is not None else status
     why = _in(value.why, lang)
     cite += f" ({why})" if why and source.status is Status.OWN else ""
@@ -186,7 +187,7 @@ def _short(place: Place) -> str:
 
 
 def _cited(cite: Citation, lang: Lang) -> str:
-    status = _STATUS[cite.status][lang == "en"]
+    status = STATUS_NAMES[cite.status][lang == "en"]
     source = cite.source or cite.layer
     parts = [status, source, f"《{cite.clause}》" if cite.clause else "", cite.reading]
     note = _in(cite.note, lang)
@@ -211,7 +212,7 @@ def _cite_data(cite: Citation | None, lang: Lang) -> dict[str, Any] | None:
     }
 
 
-def _machine(profile: Profile) -> list[Citation]:
+def machine_cites(profile: Profile) -> list[Citation]:
     """What the ruleset cites of the fixed machine; a house ruleset shows its nearest source's."""
     for layer in reversed(profile.layers):
         names = [name for name in entries(entries(layer.node).get("cite")) if name.startswith(_MACHINE + ".")]

@@ -16,7 +16,7 @@ from qiaoma.kernel.settle import settle as run_kernel
 from qiaoma.kernel.suits import suit_table
 from qiaoma.rules import trace as T
 from qiaoma.rules.compile import Compiled, compile_rules
-from qiaoma.ruleset.catalog import load_profile
+from qiaoma.ruleset.catalog import chosen_profile, load_profile
 from qiaoma.ruleset.profile import Profile
 from qiaoma.settle.clauses import clauses
 from qiaoma.settle.conduct import Conduct
@@ -24,7 +24,7 @@ from qiaoma.settle.encode import Encoder, Record
 from qiaoma.settle.explain import Explainer
 from qiaoma.settle.faults import broken, no_extra, payer_gets, too_large
 from qiaoma.settle.known import by_ruleset, check_names, names_something, told_by
-from qiaoma.settle.settlement import Refusal, RulesetRef, Settlement
+from qiaoma.settle.settlement import Paid, Refusal, RulesetRef, Settlement
 from qiaoma.settle.undecided import decide
 from qiaoma.version import __version__
 
@@ -116,7 +116,7 @@ class Ruleset:
         readings = {**self.profile.chosen_readings, **(readings or {})}
         key = repr((sorted(options.items()), sorted(readings.items())))
         if key not in self._others:
-            profile = load_profile(self.name, options=options, readings=readings, path=self.path)
+            profile = chosen_profile(self.profile, options, readings)
             self._others[key] = Ruleset(profile, self.name, self.path)
         return self._others[key]
 
@@ -139,18 +139,35 @@ class Ruleset:
         say what a rule needs, CaseError where the amounts are too large, or the case names what the ruleset does not know.
         """
         require("settle", "case", case, Case)
-        if names_something(case):
-            check_names(case, (self,))
-        ruleset = self.for_case(case)
+        ruleset = self._asked(case)
         if ruleset is not self:
             return ruleset.settle(replace(case, options={}, readings={}))
         refusals = self._refusals(case)
         if refusals:
             return self._explainer.refused(self._ref, case, refusals)
+        return self._explainer.settlement(self._ref, case, *self._computed(case))
+
+    def paid(self, case: Case) -> Paid | None:
+        """实付: what :meth:`settle` says is paid and handed on, without the reasons.
+
+        None where the win is refused. Raises as :meth:`settle`.
+        """
+        require("paid", "case", case, Case)
+        ruleset = self._asked(case)
+        if ruleset is not self:
+            return ruleset.paid(replace(case, options={}, readings={}))
+        return None if self._refusals(case) else self._explainer.paid(*self._computed(case))
+
+    def _asked(self, case: Case) -> Ruleset:
+        if names_something(case):
+            check_names(case, (self,))
+        return self.for_case(case)
+
+    def _computed(self, case: Case) -> tuple[Record, Sequence[int]]:
         record = self.encoder.encode(case)
         trace = self._decided(case, record) if record.questions else self._run(record.values)
         self._check(case, record, trace)
-        return self._explainer.settlement(self._ref, case, record, trace)
+        return record, trace
 
     def _decided(self, case: Case, record: Record) -> Sequence[int]:
         try:

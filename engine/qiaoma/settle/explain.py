@@ -15,6 +15,7 @@ from qiaoma.settle.encode import PLAYERS, Record
 from qiaoma.settle.settlement import (
     Limit,
     Next,
+    Paid,
     Pattern,
     Payment,
     PaymentRow,
@@ -103,7 +104,7 @@ class Explainer:
             for seat, out in zip(seats, outs, strict=True)
             for payment in self._payments(seat, trace, out, parts, case.stake)
         ]
-        nets = tuple(exact(trace[T.NETS + seat], parts) for seat in range(PLAYERS))
+        nets = self._nets(record, trace)
         cut = trace[T.LIMITS_CUT]
         return Settlement(
             ref,
@@ -112,12 +113,24 @@ class Explainer:
             (),
             results,
             tuple(payments),
-            (nets[0], nets[1], nets[2], nets[3]),
+            nets,
             self._next(case, wins, trace),
             self._rated(case, trace),
             tuple(limit for at, limit in enumerate(self._limits) if cut >> at & 1) if cut else (),
             self._smallest if trace[T.ROUNDED] else None,
         )
+
+    def paid(self, record: Record, trace: Sequence[int]) -> Paid | None:
+        """What the trace of a settled record pays; None where it refuses a win."""
+        if any(trace[T.WIN + number * T.WIN_SIZE + T.WIN_REFUSED] for number in range(record.values[C.WINS])):
+            return None
+        counters = {name: trace[T.COUNTERS_NEXT + at] for at, name in enumerate(self._compiled.counters)}
+        return Paid(self._nets(record, trace), trace[T.NEXT_DEALER], counters)
+
+    def _nets(self, record: Record, trace: Sequence[int]) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+        parts = self._ledger * record.scale
+        east, south, west, north = (exact(trace[T.NETS + seat], parts) for seat in range(PLAYERS))
+        return east, south, west, north
 
     def _refused(self, seat: int, trace: Sequence[int], out: int) -> list[Refusal]:
         mask = trace[out + T.WIN_REFUSED]

@@ -69,9 +69,9 @@ def _head(settlement: Settlement, manner: _Manner) -> Iterator[str]:
     chosen = [f"{name}={value}" for name, value in {**ref.options, **ref.readings}.items()]
     yield head + (f"  ({', '.join(chosen)})" if chosen else "")
     if settlement.title:
-        yield f"{'牌例' if zh else 'Case'}: {settlement.title}"
+        yield f"{'牌例：' if zh else 'Case: '}{settlement.title}"
     if settlement.hand:
-        yield f"{'牌面' if zh else 'Hand'}: {settlement.hand}"
+        yield f"{'牌面：' if zh else 'Hand: '}{settlement.hand}"
 
 
 def _body(settlement: Settlement, manner: _Manner) -> Iterator[str]:
@@ -85,7 +85,7 @@ def _body(settlement: Settlement, manner: _Manner) -> Iterator[str]:
     for win in settlement.wins:
         yield from _win(win, settlement.case, manner)
     yield from _payments(settlement, manner)
-    yield f"{'净得' if zh else 'Net'}: {'  '.join(_nets(settlement, manner))}"
+    yield f"{'净得：' if zh else 'Net: '}{'  '.join(_nets(settlement, manner))}"
     yield from _after(settlement, manner)
 
 
@@ -145,7 +145,7 @@ def _payment(payment: Payment, manner: _Manner) -> str:
 def _after(settlement: Settlement, manner: _Manner) -> Iterator[str]:
     zh, lang = manner.zh, manner.lang
     for cut in settlement.limits:
-        yield f"{'封顶' if zh else 'Limit'}: {cut.text[lang]}  [{cut.rule}]{manner.clause(cut.clause)}"
+        yield f"{'封顶：' if zh else 'Limit: '}{cut.text[lang]}  [{cut.rule}]{manner.clause(cut.clause)}"
     if settlement.rounded is not None:
         unit = number_text(settlement.rounded)
         yield (
@@ -161,7 +161,7 @@ def _after(settlement: Settlement, manner: _Manner) -> Iterator[str]:
         yield f"{'等级分' if zh else 'Rating'} {manner.seat(rating.seat)} {rating.change:+d}{before}{rank}"
     if settlement.next:
         dealer = manner.seat(settlement.next.dealer)
-        yield f"{'下局' if zh else 'Next'}: {'庄' if zh else 'dealer'} {dealer}  [{settlement.next.dealer_rule}]"
+        yield f"{'下局：' if zh else 'Next: '}{'庄' if zh else 'dealer'} {dealer}  [{settlement.next.dealer_rule}]"
         rules = f"  [{', '.join(settlement.next.rules)}]" if settlement.next.rules else ""
         yield from (f"  {counter}{rules}" for counter in _counters(settlement, lang))
 

@@ -73,7 +73,8 @@ class Step(NamedTuple):
         """What the line does, and how often it did."""
         if self.lots is None:
             return self.text[lang]
-        return f"{self.text[lang]} (× {number_text(self.lots)})"
+        times = number_text(self.lots)
+        return f"{self.text[lang]}（× {times}）" if lang == "zh" else f"{self.text[lang]} (× {times})"
 
 
 class WinResult(NamedTuple):
@@ -172,6 +173,14 @@ class Next(NamedTuple):
     rules: tuple[str, ...]
 
 
+class Paid(NamedTuple):
+    """实付: what a settled hand pays and hands on, without the reasons. `nets` are points by seat."""
+
+    nets: tuple[Fraction, ...]
+    dealer: int
+    counters: Mapping[str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """A settled hand. `nets` are points by seat and sum to zero; without `legal` there are only refusals."""
@@ -213,7 +222,7 @@ class Settlement:
 def _product(owed: Fraction, value: Fraction, stake: Fraction, lang: Lang) -> str:
     """What was owed, as shares × the value of one (× stake)."""
     shares = number_text(owed / value / stake)
-    unit = "份" if lang == "zh" else " share" if shares == "1" else " shares"
+    unit = " 份" if lang == "zh" else " share" if shares == "1" else " shares"
     product = f"{shares}{unit} × {number_text(value)}"
     return product if stake == 1 else f"{product} × {'底分' if lang == 'zh' else 'stake'} {number_text(stake)}"
 

@@ -16,18 +16,20 @@ from qiaoma.vocabulary import WORDS
 LANGS: tuple[Lang, Lang] = ("zh", "en")
 _VERBS: dict[str, dict[Lang, str]] = {
     "add": {"zh": "加", "en": "add"},
-    "multiply": {"zh": "×", "en": "×"},
-    "raise_to": {"zh": "不足者升到", "en": "at least"},
+    "multiply": {"zh": "乘以", "en": "×"},
+    "raise_to": {"zh": "至少", "en": "at least"},
     "cap_at": {"zh": "封顶", "en": "at most"},
-    "set_to": {"zh": "定为", "en": "set to"},
+    "set_to": {"zh": "计作", "en": "count"},
 }
 _NOT: dict[Lang, str] = {"zh": "非", "en": "not "}
 _OR: dict[Lang, str] = {"zh": "或", "en": " or "}
 _AND: dict[Lang, str] = {"zh": "、", "en": ", "}
 _ALWAYS: dict[Lang, str] = {"zh": "一律", "en": "always"}
+_COLON: dict[Lang, str] = {"zh": "：", "en": ": "}
+_WITHIN: dict[Lang, str] = {"zh": "（{}）", "en": " ({})"}
 _EACH: dict[Lang, str] = {"zh": "每{}", "en": "for each {}"}
 _BOUNDS: dict[str, dict[Lang, str]] = {
-    "over": {"zh": "超过 {} 的", "en": "beyond {}"},
+    "over": {"zh": "超过 {} 的才算", "en": "beyond {}"},
     "up_to": {"zh": "至多 {} 次", "en": "at most {}"},
 }
 _COUNTERS: dict[str, dict[Lang, str]] = {"wasteland": {"zh": "荒番", "en": "wasteland"}}
@@ -37,9 +39,9 @@ _UNITS: dict[Lang, dict[str, str]] = {
 }
 
 _LIMITS: dict[str, dict[Lang, str]] = {
-    "payment": {"zh": "一笔付款不超过{}", "en": "one payment at most {}"},
-    "loss": {"zh": "一家在一局里付出不超过{}", "en": "all that a seat pays in the hand at most {}"},
-    "gain": {"zh": "一家胡家收进不超过{}", "en": "all that a winner gets at most {}"},
+    "payment": {"zh": "一笔付款不超过{}", "en": "one payment is at most {}"},
+    "loss": {"zh": "一家在一局里付出不超过{}", "en": "all that a seat pays in the hand is at most {}"},
+    "gain": {"zh": "一家胡家收进不超过{}", "en": "all that a winner gets is at most {}"},
 }
 _BALANCES: dict[str, dict[Lang, str]] = {
     "loss": {"zh": "自身积分", "en": "the payer's own balance"},
@@ -121,19 +123,25 @@ class Wording:
             for register, value in row.get(verb, {}).items()
         ]
         each = self._each(row, lang)
+        said = each + _AND[lang].join(effects)
         if "says" in row:
-            return f"{_both(row['says'])[lang]}: {each}{_AND[lang].join(effects)}"
-        condition = f" ({self.condition(row, lang)})" if "when" in row or "unless" in row else ""
-        return each + _AND[lang].join(effects) + condition
+            return f"{_both(row['says'])[lang]}{_COLON[lang]}{said}"
+        if "when" in row or "unless" in row:
+            return said + _WITHIN[lang].format(self.condition(row, lang))
+        return said
 
     def _each(self, row: Mapping[str, Any], lang: Lang) -> str:
         """Lots of an effect: of what, beyond how many, up to how many."""
         if "each" not in row:
             return ""
         bounds = [form[lang].format(row[key]) for key, form in _BOUNDS.items() if key in row]
-        within = f" ({_AND[lang].join(bounds)})" if bounds else ""
-        one = self.word(row["each"], lang).removesuffix("数" if lang == "zh" else "s")
-        return f"{_EACH[lang].format(one)}{within} "
+        within = _WITHIN[lang].format(_AND[lang].join(bounds)) if bounds else ""
+        return f"{_EACH[lang].format(self._one(row['each'], lang))}{within}{'' if lang == 'zh' else ' '}"
+
+    def _one(self, measure: str, lang: Lang) -> str:
+        """One of a measure."""
+        unit = _UNITS[lang].get(measure, self.word(measure, lang))
+        return unit if unit.endswith("us") else unit.removesuffix("数" if lang == "zh" else "s")
 
     def _amount(self, value: Any, lang: Lang) -> str:
         amount = parse_amount(value)

@@ -110,7 +110,7 @@ def _endings() -> Iterator[Figure]:
     yield _share("won", group, HANDS, "有人胡", "won")
     for by, zh, en in (
         ("self_draw", "自摸", "self-draw"),
-        ("discard", "放冲", "discard"),
+        ("discard", "放炮", "discard"),
         ("rob_kong", "抢杠", "robbed kong"),
         ("eight_flowers", "八花", "eight flowers"),
     ):

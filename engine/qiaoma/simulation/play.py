@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from qiaoma.kernel import aims as A
@@ -36,20 +37,43 @@ def prepare(plan: Plan) -> None:
 
 def play(plan: Plan, side: Side, chunk: Chunk) -> Any:
     """The rows of a chunk under one side, a hand each, as :mod:`qiaoma.rules.outcome` lays them out."""
+    return _play(plan, side, chunk, O.SIZE)
+
+
+def play_and_keep(plan: Plan, side: Side, chunk: Chunk) -> Any:
+    """The same rows, each with the record of its hand behind it, for :func:`settle_again`."""
+    return _play(plan, side, chunk, O.SIZE + C.SIZE)
+
+
+def _play(plan: Plan, side: Side, chunk: Chunk, width: int) -> Any:
     import numpy
 
-    rows = numpy.zeros((chunk.tables * chunk.each, O.SIZE), dtype=numpy.int64)
-    play_tables, room = _room(side.table, side.aims, plan.bots)
-    play_tables(*room, plan.seed, chunk.first, chunk.each, rows)
+    rows = numpy.zeros((chunk.tables * chunk.each, width), dtype=numpy.int64)
+    moves, room = _room(side.table, side.aims, plan.bots)
+    moves["play_tables"](*room, plan.seed, chunk.first, chunk.each, rows)
+    return rows
+
+
+def settle_again(table: tuple[int, ...], kept: Any, each: int) -> Any:
+    """Rows kept of tables of `each` hands, as the rules of another compiled table settle them: the same play, other money.
+
+    Counters go from hand to hand as these rules say. Only for rules that play alike: who wins and deals stays as it was.
+    """
+    import numpy
+
+    rows = numpy.zeros((len(kept), O.SIZE), dtype=numpy.int64)
+    moves, (rules, suits, *_, case, trace) = _room(table, (), ())
+    moves["settle_tables"](rules, suits, case, trace, each, kept, rows)
     return rows
 
 
 @functools.lru_cache(maxsize=2)
-def _room(table: tuple[int, ...], aims: tuple[int, ...], bots: tuple[str, ...]) -> tuple[Any, tuple[Any, ...]]:
-    """The compiled function, and what it reads and works in, in the order in which it takes them."""
+def _room(
+    table: tuple[int, ...], aims: tuple[int, ...], bots: tuple[str, ...]
+) -> tuple[Mapping[str, Callable[..., Any]], tuple[Any, ...]]:
+    """The compiled functions, and what `play_tables` reads and works in, in the order in which it takes them."""
     import numpy
 
-    import qiaoma.kernel.simulate  # noqa: F401  records what is to be compiled
     from qiaoma.kernel.distances import dense_distance_table
     from qiaoma.kernel.speed import PLAYING, compiled
     from qiaoma.kernel.suits import dense_suit_table
@@ -68,4 +92,4 @@ def _room(table: tuple[int, ...], aims: tuple[int, ...], bots: tuple[str, ...]) 
         numbers([0] * C.SIZE),
         numbers([0] * T.SIZE),
     )
-    return compiled(PLAYING)["play_tables"], room
+    return compiled(PLAYING), room

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from qiaoma.errors import Lang
-from qiaoma.ruleset.chapters.pages import PAGES
-from qiaoma.ruleset.profile import Profile
-from qiaoma.ruleset.provenance import at, split
-from qiaoma.ruleset.reference.differences import differences
+from qiaoma.ruleset.pieces import Difference, differences
 from qiaoma.settle.engine import Ruleset
 from qiaoma.settle.settlement import RulesetRef
 from qiaoma.simulation.figures import SEAT_NAMES
@@ -23,18 +20,6 @@ from qiaoma.simulation.tally import Tally, ratios
 from qiaoma.units import as_json_number
 
 MONEY = ("received", "paid")
-_TALK = frozenset({"name", "title", "says", "asks"})
-_NO_RULES = ("head", "options", "readings", "citations")
-"""Chapters that do not play themselves; what was chosen of options and readings stands in the chapters it changes."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleDifference:
-    """A path of the effective forms at which two rulesets differ; None where one of them says nothing."""
-
-    path: str
-    own: Any
-    other: Any
 
 
 @dataclass(frozen=True)
@@ -42,7 +27,8 @@ class Simulation:
     """模拟. `rulesets` are one, or two side by side; `bots` sit at E, S, W and N.
 
     `distributions` hold, for each ruleset and name, each value that occurred with how often: exact amounts in stakes for
-    `received` (by a winner in a hand) and `paid` (by a seat that lost in a hand), numbers for the rest.
+    `received` (by a winner in a hand) and `paid` (by a seat that lost in a hand), numbers for the rest. `rules` are the
+    pieces in which the two decide differently.
     """
 
     rulesets: tuple[RulesetRef, ...]
@@ -53,7 +39,7 @@ class Simulation:
     bots: tuple[str, ...]
     lines: tuple[Line, ...]
     distributions: tuple[Mapping[str, Mapping[Fraction, int]], ...]
-    rules: tuple[RuleDifference, ...] = ()
+    rules: tuple[Difference, ...] = ()
 
     def __getitem__(self, name: str) -> Line:
         """The line of a figure, as `drawn` or `paid.p95`. Raises KeyError."""
@@ -75,7 +61,7 @@ class Simulation:
             "bots": {name: bot for (_, name), bot in zip(SEAT_NAMES, self.bots, strict=True)},
             "confidence": CONFIDENCE,
             "figures": {line.figure.id: _line(line, lang) for line in self.lines},
-            "rules": [{"path": rule.path, "ruleset": rule.own, "versus": rule.other} for rule in self.rules],
+            "rules": [{"path": rule.name, "ruleset": rule.own, "versus": rule.other} for rule in self.rules],
             "distributions": _distributions(self.distributions[0]),
             "versus_distributions": _distributions(self.distributions[1]) if both else None,
         }
@@ -94,37 +80,8 @@ def report(plan: Plan, rulesets: Sequence[Ruleset], tally: Tally) -> Simulation:
         bots=plan.bots,
         lines=lines(layout, tally),
         distributions=tuple(_amounts(spreads, subject) for spreads, subject in sides),
-        rules=rule_differences(*rulesets) if len(rulesets) > 1 else (),
+        rules=differences(*(ruleset.profile for ruleset in rulesets)) if len(rulesets) > 1 else (),
     )
-
-
-def rule_differences(own: Ruleset, other: Ruleset) -> tuple[RuleDifference, ...]:
-    """Where two rulesets play differently, under their options and readings; names and sentences are no difference."""
-    chapters = tuple(key for name, decides in PAGES.items() if name not in _NO_RULES for key in decides.keys)
-    here, there = own.profile, other.profile
-    found = [
-        RuleDifference(one.path, one.before, one.now)
-        for one in differences(there, here, chapters)
-        if at(here.node, split(one.path)) is not None and at(there.node, split(one.path)) is not None
-    ]
-    found += [RuleDifference(path, value, None) for path, value in _gone(here, there, chapters)]
-    found += [RuleDifference(path, None, value) for path, value in _gone(there, here, chapters)]
-    kept = (one for one in found if one.path.rpartition(".")[2] not in _TALK)
-    said = (RuleDifference(one.path, _without_talk(one.own), _without_talk(one.other)) for one in kept)
-    return tuple(sorted(said, key=lambda one: chapters.index(one.path.partition(".")[0])))
-
-
-def _gone(profile: Profile, other: Profile, chapters: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
-    """What a profile says and another has not, row by row where a whole row is gone."""
-    for one in differences(other, profile, chapters):
-        if at(other.node, split(one.path)) is None:
-            yield one.path, one.before
-
-
-def _without_talk(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _without_talk(item) for key, item in value.items() if key not in _TALK}
-    return value
 
 
 def _amounts(spreads: Mapping[str, Mapping[int, int]], subject: Subject) -> dict[str, dict[Fraction, int]]:

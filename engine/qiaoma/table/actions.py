@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from qiaoma.errors import Fault, IllegalAction, nearest
+from qiaoma.errors import Fault, IllegalAction, Lang, nearest
+from qiaoma.notation import print_tiles
 from qiaoma.rules import action as A
 from qiaoma.tiles import CODES, FACES, PLAYING_FACES, SUIT_FACES, SUIT_LENGTH
 
@@ -31,6 +32,19 @@ class ActionKind(StrEnum):
     DECLARE = "declare"
 
 
+ACTION_NAMES: Mapping[ActionKind, tuple[str, str]] = {
+    ActionKind.WIN: ("胡", "win"),
+    ActionKind.FLOWER_WIN: ("八花胡", "win by eight flowers"),
+    ActionKind.KONG: ("明杠", "kong"),
+    ActionKind.CONCEALED_KONG: ("暗杠", "concealed kong"),
+    ActionKind.ADDED_KONG: ("补杠", "added kong"),
+    ActionKind.PUNG: ("碰", "pung"),
+    ActionKind.CHOW: ("吃", "chow"),
+    ActionKind.DISCARD: ("打", "discard"),
+    ActionKind.DECLARE: ("敲，打", "declare and discard"),
+    ActionKind.PASS: ("过", "pass"),
+}
+"""What an action is called, in Chinese and English."""
 _BARE = {ActionKind.PASS: A.PASS, ActionKind.WIN: A.WIN, ActionKind.FLOWER_WIN: A.FLOWER_WIN}
 _MELDS = frozenset(
     {ActionKind.CHOW, ActionKind.PUNG, ActionKind.KONG, ActionKind.CONCEALED_KONG, ActionKind.ADDED_KONG}
@@ -54,6 +68,14 @@ class Action:
     kind: ActionKind
     tile: int | None = None
     wilds: tuple[int, ...] = ()
+
+    def text(self, lang: Lang = "zh") -> str:
+        """The action in words, as ``吃 345m``."""
+        name = ACTION_NAMES[self.kind][lang == "en"]
+        if self.tile is None:
+            return name
+        faces = range(self.tile, self.tile + RUN) if self.kind is ActionKind.CHOW else (self.tile,)
+        return f"{name} {print_tiles(tuple(faces))}"
 
     def as_dict(self) -> dict[str, Any]:
         """The action as JSON data: ``{"type": "discard", "tile": "5m"}``."""

@@ -72,6 +72,12 @@ class HandPlay:
         table = self._driver.table
         return table.settlement if self.parting is None and table.over else None
 
+    @property
+    def case(self) -> Case | None:
+        """The finished hand, if it came to the same end."""
+        table = self._driver.table
+        return table.case if self.parting is None and table.over else None
+
     def _take(self, entry: Entry) -> None:
         if entry.type in DECISIONS:
             if not self._needless(entry.data):
@@ -132,7 +138,7 @@ def under(play: HandPlay, hand: Sequence[Entry], case: Case | None, ruleset: Rul
     settled: Settlement | None = None
     faults: tuple[Fault, ...] = ()
     try:
-        settled = play.settlement if case is None else ruleset.settle(restricted(_undeclared(case), ruleset))
+        settled = play.settlement if case is None else ruleset.settle(restricted(undeclared(case), ruleset))
         if settled is None:
             faults = (_NO_CASE,)
     except CaseError as error:
@@ -155,7 +161,7 @@ def under(play: HandPlay, hand: Sequence[Entry], case: Case | None, ruleset: Rul
     )
 
 
-def _undeclared(case: Case) -> Case:
+def undeclared(case: Case) -> Case:
     """敲: who could not declare, or did not, has not declared; a case leaves that open where its ruleset never asks."""
     east, south, west, north = (replace(seat, declared=False) if seat.declared is None else seat for seat in case.seats)
     return replace(case, seats=(east, south, west, north))

@@ -132,7 +132,7 @@ def _next(hand: HandUnder, lang: Lang) -> Iterator[str]:
 def _play(hand: HandUnder, lang: Lang) -> Iterator[str]:
     zh = lang == "zh"
     if hand.offer is not None:
-        names = ", ".join(_shown(action.as_dict()) for action in hand.offer.actions)
+        names = ("、" if zh else ", ").join(action.text(lang) for action in hand.offer.actions)
         who = seat_name(hand.offer.seat, lang)
         line = hand.offer.line
         yield f"  第 {line} 行前还会问 {who}: {names}" if zh else f"  before line {line}, {who} is asked too: {names}"

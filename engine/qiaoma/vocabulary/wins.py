@@ -10,7 +10,7 @@ WINS: tuple[Word, ...] = (
     fact(
         "by_self_draw", _M, "自摸", "by self-draw", "自摸胡牌，八花也算", "won on an own draw; a flower win is one too"
     ),
-    fact("by_discard", _M, "点炮", "by discard", "胡别人打出的牌", "won on a discard"),
+    fact("by_discard", _M, "放炮", "by discard", "胡别人打出的牌", "won on a discard"),
     fact("by_rob_kong", _M, "抢杠", "by robbing a kong", "抢别人补杠的牌", "won on the tile of an added kong"),
     fact("flower_win", _M, "八花胡", "flower win", "摸齐八花即胡", "won by holding all eight flowers"),
     fact(
@@ -29,7 +29,7 @@ WINS: tuple[Word, ...] = (
         "胡的牌是本轮补花补的",
         "the winning tile replaced a flower in this turn",
     ),
-    fact("kong_discard", _W, "杠后炮", "kong discard", "点炮者杠后打出的牌", "discarded right after the giver's kong"),
+    fact("kong_discard", _W, "杠后炮", "kong discard", "放炮者杠后打出的牌", "discarded right after the giver's kong"),
     fact("last_tile", _W, "海底", "last tile", "最后一张牌或其后的弃牌", "the last tile of the wall, or its discard"),
     fact("dealer_wins", _W, "庄家胡", "dealer wins", "胡家是庄家", "the winner deals"),
     fact("full_hand", _W, "十四张", "full hand", "手牌连面子满十四张", "fourteen tiles, a meld as three"),

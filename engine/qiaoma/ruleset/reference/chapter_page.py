@@ -12,7 +12,8 @@ from qiaoma.ruleset.chapters.model import Decides
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.chapters.shape import Key, whole_file
 from qiaoma.ruleset.profile import Profile
-from qiaoma.ruleset.reference.differences import Difference, cited, differences, shown
+from qiaoma.ruleset.provenance import citations
+from qiaoma.ruleset.reference.differences import Difference, differences, shown
 from qiaoma.ruleset.reference.keys import key_table, word_table
 from qiaoma.ruleset.reference.markdown import DASH, code, folded, table
 
@@ -152,7 +153,7 @@ def _head(source: Profile) -> list[str]:
 
 
 def _counted(source: Profile) -> list[str]:
-    count = Counter(cite.status.value for cite in cited(source))
+    count = Counter(cite.status.value for cite in citations(source.layers[-1]))
     return [code(source.id), *(str(count[status]) for status in STATUS.words)]
 
 

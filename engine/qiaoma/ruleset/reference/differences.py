@@ -9,9 +9,8 @@ from typing import Any
 from qiaoma.ruleset.addresses import Path, dotted
 from qiaoma.ruleset.canonical import same
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.profile import Profile
-from qiaoma.ruleset.provenance import Citation, at, citation, leaves, split
+from qiaoma.ruleset.provenance import Citation, at, citation, citations, leaves
 
 _TEXTS = ("name", "title")
 """Keys whose text is one value, in both languages."""
@@ -44,15 +43,6 @@ def differences(profile: Profile, other: Profile, chapters: tuple[str, ...]) -> 
     return found
 
 
-def cited(profile: Profile) -> Iterator[Citation]:
-    """Every citation that the file of `profile` itself makes."""
-    layer = profile.layers[-1]
-    for name in entries(child(layer.node, "cite")):
-        found = citation(layer, split(name))
-        if found is not None:
-            yield found
-
-
 def _values(node: Node, chapters: tuple[str, ...]) -> Iterator[tuple[Path, Any]]:
     """The leaves below `chapters`, a text being one of them."""
     for path, leaf in leaves(node):
@@ -71,9 +61,11 @@ def _top(path: Path, node: Node) -> Path:
 def _cites(profile: Profile, path: Path) -> tuple[Citation, ...]:
     """What the file of `profile` cites for a path: there, or above, or for the parts of a list, or for a reading."""
     if path[0] == "readings":
-        return tuple(cite for cite in cited(profile) if cite.reading == path[1])
+        return tuple(cite for cite in citations(profile.layers[-1]) if cite.reading == path[1])
     own = citation(profile.layers[-1], path)
-    parts = [cite for cite in cited(profile) if cite.at.startswith((f"{dotted(path)}[", f"{dotted(path)}."))]
+    parts = [
+        cite for cite in citations(profile.layers[-1]) if cite.at.startswith((f"{dotted(path)}[", f"{dotted(path)}."))
+    ]
     return (own, *parts) if own is not None else tuple(parts)
 
 

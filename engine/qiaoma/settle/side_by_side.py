@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from qiaoma.cli.table import Align, table
+from qiaoma.columns import Align, table
 from qiaoma.errors import Lang
 
 Answer = Mapping[str, Any]
@@ -48,18 +48,22 @@ _WORDS: dict[Lang, dict[str, str]] = {
 
 def side_by_side(results: Mapping[str, Answer], lang: Lang) -> str:
     """The table: a row for each thing that is the same question in every ruleset, a column for each ruleset."""
+    return table(["", *results], rows(results, lang), (Align.LEFT, *[Align.RIGHT] * len(results)))
+
+
+def rows(results: Mapping[str, Answer], lang: Lang) -> list[list[str]]:
+    """The rows of the table without its head: the question, then each ruleset's answer; without those nobody answers."""
     words = _WORDS[lang]
-    rows = [
+    asked = [
         [words["patterns"], *_cells(results, lambda answer: _each_win(answer, lambda win: _patterns(win, lang)), lang)],
         [words["flowers"], *_cells(results, lambda answer: _each_win(answer, lambda win: str(win["flowers"])), lang)],
         [words["value"], *_cells(results, lambda answer: _each_win(answer, lambda win: str(win["value"])), lang)],
     ]
-    rows += [[words[seat], *(_net(answer, seat) for answer in results.values())] for seat in SEATS]
-    rows += [
+    asked += [[words[seat], *(_net(answer, seat) for answer in results.values())] for seat in SEATS]
+    asked += [
         [words[key], *(_next(answer, key, lang) for answer in results.values())] for key in ("dealer", "wasteland")
     ]
-    kept = [row for row in rows if any(cell not in ("", "–") for cell in row[1:])]
-    return table(["", *results], kept, (Align.LEFT, *[Align.RIGHT] * len(results)))
+    return [row for row in asked if any(cell not in ("", "–") for cell in row[1:])]
 
 
 def _cells(results: Mapping[str, Answer], cell: Callable[[Answer], str], lang: Lang) -> list[str]:
@@ -95,9 +99,14 @@ def _next(answer: Answer, key: str, lang: Lang) -> str:
     return "–" if value is None else _WORDS[lang].get(str(value), str(value))
 
 
+_COLON: dict[Lang, str] = {"zh": "：", "en": ": "}
+
+
 def explained(results: Mapping[str, Answer], lang: Lang) -> str:
     """Under the table: for each ruleset the steps of each win, the payments and their reasons, or why it refuses."""
-    return "\n".join(line for name, answer in results.items() for line in [f"{name}:", *_reasons(answer, lang)])
+    return "\n".join(
+        line for name, answer in results.items() for line in [f"{name}{_COLON[lang].rstrip()}", *_reasons(answer, lang)]
+    )
 
 
 def _reasons(answer: Answer, lang: Lang) -> list[str]:
@@ -105,11 +114,13 @@ def _reasons(answer: Answer, lang: Lang) -> list[str]:
     if "error" in answer:
         return [f"  {line}" for line in answer["error"]["text"].splitlines()]
     if not answer["legal"]:
-        return [f"  {words[item['seat']]}: {item['reason']} [{item['rule']}]" for item in answer["refusals"]]
+        return [
+            f"  {words[item['seat']]}{_COLON[lang]}{item['reason']} [{item['rule']}]" for item in answer["refusals"]
+        ]
     lines = []
     for win in answer["wins"]:
-        steps = "; ".join(_step(step) for step in win["steps"])
-        lines.append(f"  {words[win['seat']]}: {steps}")
+        steps = ("；" if lang == "zh" else "; ").join(_step(step) for step in win["steps"])
+        lines.append(f"  {words[win['seat']]}{_COLON[lang]}{steps}")
     for payment in answer["payments"]:
         names = {"from_": words[payment["from"]], "to": words[payment["to"]], "amount": payment["amount"]}
         lines.append(f"  {words['pays'].format(**names)} — {payment['reason']}")

@@ -1,4 +1,4 @@
-"""码牌: a legal wall of all tiles that deals what a scenario names and draws what it says, laid before the break.
+"""码牌: a legal wall of all tiles that deals what is named and draws what is said, as :meth:`Table.deal` takes it.
 
 Written from the description of the wall alone, so that the table's own break, deal and replacements are checked by it.
 """
@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from qiaoma.case.types import SEATS
 from qiaoma.notation import read_tiles
 from qiaoma.tiles import COPIES, FLOWERS, HONORS, PLAYING_FACES, SUIT_LENGTH, WINDS, next_face
 
-SEATS = "ESWN"
 PACKETS = (4, 4, 4, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class WallRules:
     """What a ruleset says about its wall, read from its effective form."""
 
     tiles: tuple[int, ...]
@@ -29,7 +29,7 @@ class Rules:
     """Whether an indicator is turned."""
 
     @classmethod
-    def of(cls, form: Mapping[str, Any]) -> Rules:
+    def of(cls, form: Mapping[str, Any]) -> WallRules:
         """Suit tiles, winds and dragons that are out stand in no wall."""
         classes = [("suit", face) for face in PLAYING_FACES if face not in HONORS]
         classes += [("wind" if face in WINDS else "dragon", face) for face in HONORS]
@@ -41,7 +41,7 @@ class Rules:
         )
 
 
-def laid(order: Sequence[int], rules: Rules, dealer: int, dice: tuple[int, int]) -> tuple[int, ...]:
+def laid(order: Sequence[int], rules: WallRules, dealer: int, dice: tuple[int, int]) -> tuple[int, ...]:
     """The wall as laid, clockwise from the dealer's right hand, whose drawing order is `order`."""
     stacks = len(order) // 2
     sides = [stacks // 4 + (side < stacks % 4) for side in range(4)]
@@ -63,7 +63,7 @@ def dealt_places(dealer: int) -> list[list[int]]:
     return places
 
 
-def replacement_places(total: int, rules: Rules) -> list[int]:
+def replacement_places(total: int, rules: WallRules) -> list[int]:
     """Places of the drawing order as replacements are taken: 144, 143, 142 … or 143, 144, 141, 142 …"""
     backwards = list(range(total - 1, -1, -1))
     if not rules.last_stack:
@@ -71,7 +71,7 @@ def replacement_places(total: int, rules: Rules) -> list[int]:
     return [place for top in range(total - 2, -1, -2) for place in (top, top + 1)]
 
 
-def drawing_order(rules: Rules, dealer: int, deal: Mapping[str, Any]) -> tuple[int, ...]:
+def drawing_order(rules: WallRules, dealer: int, deal: Mapping[str, Any]) -> tuple[int, ...]:
     """A drawing order with everything that `deal` names in its place and the rest of the set around it.
 
     `E` to `N` are hands (a short one is filled so that what is added makes no pair and no neighbours), `wall` the

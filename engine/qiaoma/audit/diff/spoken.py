@@ -1,0 +1,87 @@
+"""选项、读法、机器: the lines of an audit that are no pieces: options offered, unclear texts, what is said of the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
+from qiaoma.ruleset.addresses import Path
+from qiaoma.ruleset.layers import child
+from qiaoma.ruleset.patches import alternatives, option_values
+from qiaoma.ruleset.profile import Profile
+from qiaoma.ruleset.provenance import Citation, Status, citation, citations, split
+from qiaoma.ruleset.shown import machine_cites
+
+OPTIONS = "options"
+READINGS = "readings"
+MACHINE = "machine"
+
+
+def spoken_lines(profiles: Sequence[Profile]) -> Iterator[Line]:
+    """The lines of options, then of readings, then of the machine; each name that one of the rulesets has."""
+    for name in _names(profile.options for profile in profiles):
+        yield _line((OPTIONS, name), Kind.OPTION, [_option(name, profile) for profile in profiles])
+    for code in sorted(_names(profile.readings for profile in profiles)):
+        yield _line((READINGS, code), Kind.READING, [_reading(code, profile) for profile in profiles])
+    said = [{cite.at: cite for cite in machine_cites(profile)} for profile in profiles]
+    for name in _names(said):
+        yield _line(split(name), Kind.MACHINE, [_fixed(name, *one) for one in zip(said, profiles, strict=True)])
+
+
+def _names(maps: Iterable[Iterable[str]]) -> list[str]:
+    return list(dict.fromkeys(name for one in maps for name in one))
+
+
+def _line(path: Path, kind: Kind, cells: Sequence[Cell]) -> Line:
+    return Line(path, path[0], kind, _group(kind, cells), tuple(cells), ())
+
+
+def _group(kind: Kind, cells: Sequence[Cell]) -> Group:
+    """Of the machine: whether all speak of it. Of a choice: whether all offer the same and have chosen the same."""
+    if kind is Kind.MACHINE:
+        return Group.AGREE if len({cell.speaks for cell in cells}) == 1 else Group.ONE_SPEAKS
+    if all(one.value == two.value for one, two in combinations(cells, 2)):
+        return Group.AGREE
+    offered = [cell.value for cell in cells if cell.value is not None]
+    return Group.DISAGREE if any(one != two for one, two in combinations(offered, 2)) else Group.ONE_SPEAKS
+
+
+def _option(name: str, profile: Profile) -> Cell:
+    node = child(profile.node, OPTIONS, name)
+    if node is None:
+        return _nothing((OPTIONS, name), profile)
+    value = {"chosen": profile.options[name], "allowed": list(option_values(node))}
+    layer = next(layer for layer in reversed(profile.layers) if child(layer.node, OPTIONS, name) is not None)
+    cite = citation(layer, (OPTIONS, name))
+    status = cite.status if cite else Status.SILENT if layer.source else Status.OWN
+    if name in profile.chosen_options:
+        status = Status.CHOSEN
+    return Cell((OPTIONS, name), value, status, layer.id, node.place, (cite,) if cite else (), profile.effective)
+
+
+def _reading(code: str, profile: Profile) -> Cell:
+    node = child(profile.node, READINGS, code)
+    if node is None:
+        return _nothing((READINGS, code), profile)
+    offered, letter = alternatives(node), profile.readings[code]
+    why = child(offered[letter], "why")  # a letter alone tells nothing: two rulesets may give it to different readings
+    value = {"chosen": letter, "allowed": list(offered), "why": why.plain() if why else ""}
+    layer = next(layer for layer in reversed(profile.layers) if child(layer.node, READINGS, code) is not None)
+    cites = tuple(cite for one in reversed(profile.layers) for cite in citations(one) if cite.reading == code)
+    status = cites[0].status if cites else Status.SILENT if layer.source else Status.OWN
+    if code in profile.chosen_readings:
+        status = Status.CHOSEN
+    return Cell((READINGS, code), value, status, layer.id, node.place, cites, profile.effective)
+
+
+def _fixed(name: str, said: Mapping[str, Citation], profile: Profile) -> Cell:
+    """What a ruleset cites of the machine: the value is that of the machine under every ruleset."""
+    cite = said.get(name)
+    if cite is None:
+        return Cell(split(name), True, Status.SILENT, profile.layers[0].id, None, (), profile.effective)
+    return Cell(split(name), True, cite.status, cite.layer, cite.place, (cite,), profile.effective)
+
+
+def _nothing(path: Path, profile: Profile) -> Cell:
+    return Cell(path, None, Status.SILENT, profile.id, None, (), profile.effective)

@@ -1,0 +1,128 @@
+"""话: a line of an audit and its cells in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from qiaoma.errors import Lang
+from qiaoma.prose import say
+from qiaoma.ruleset.addresses import Path, row_of
+from qiaoma.ruleset.chapters.pages import PAGES
+from qiaoma.ruleset.report import plain_text
+from qiaoma.ruleset.shown import STATUS_NAMES
+from qiaoma.vocabulary.machine import MACHINE
+
+if TYPE_CHECKING:
+    from qiaoma.audit.diff.lines import Cell, Line
+
+_WORDS: dict[Lang, dict[str, str]] = {
+    "zh": {
+        "machine": "固定机制",
+        "option": "选项 {name}：{asks}",
+        "reading": "歧义 {name}：{asks}",
+        "not_offered": "没有这个选项",
+        "no_reading": "没有这处歧义",
+        "offered": "可选 {allowed}，现为 {chosen}",
+        "chosen": "取 {chosen}：{why}",
+        "and": "、",
+    },
+    "en": {
+        "machine": "The fixed machine",
+        "option": "Option {name}: {asks}",
+        "reading": "Reading {name}: {asks}",
+        "not_offered": "no such option",
+        "no_reading": "no such unclear text",
+        "offered": "one of {allowed}; now {chosen}",
+        "chosen": "{chosen}: {why}",
+        "and": ", ",
+    },
+}
+GROUP_NAMES: Mapping[str, tuple[str, str]] = {
+    "disagree": ("说法不一", "they disagree"),
+    "one_speaks": ("只有一说", "one speaks"),
+    "agree": ("相同", "alike"),
+}
+"""Group → its name in Chinese and English."""
+
+
+def status_name(cell: Cell, lang: Lang) -> str:
+    """How a ruleset stands to a value, with the code of the reading that concerns it."""
+    return f"{STATUS_NAMES[cell.status][lang == 'en']} {cell.reading}".rstrip()
+
+
+def chapter_title(chapter: str, lang: Lang) -> str:
+    """What a chapter is called."""
+    decides = PAGES.get(chapter)
+    if decides is None:
+        return _WORDS[lang]["machine"]
+    return decides.title_zh if lang == "zh" else decides.title_en
+
+
+def heading(line: Line, lang: Lang) -> str:
+    """What is decided at a line."""
+    if line.kind == "machine":
+        return _fixed(line.path[1], lang)
+    if line.kind == "piece":
+        return say.title(line.path, _most_usual(line), lang)
+    asked = next((entry for cell in line.cells if (entry := _entry(cell)) is not None), {})
+    return _WORDS[lang][line.kind.value].format(name=line.path[1], asks=_text(asked.get("asks"), lang))
+
+
+def _most_usual(line: Line) -> Mapping[str, Any]:
+    """A form that has something here and calls it what most of them do."""
+    address = row_of(line.path) or line.path
+    forms = [cell.form for cell in line.cells if _is_in(cell.form, address)] or [line.cells[0].form]
+    titles = [say.title(address, form, "zh") for form in forms]
+    return forms[titles.index(Counter(titles).most_common(1)[0][0])]
+
+
+def _is_in(form: Mapping[str, Any], address: Path) -> bool:
+    node: Any = form
+    for key in address:
+        node = node.get(key) if isinstance(node, Mapping) else None
+    return node is not None
+
+
+def sentence(cell: Cell, lang: Lang) -> str:
+    """One plain sentence of what holds at a cell."""
+    return say.piece(cell.form, cell.path, lang) if _is_piece(cell) else _spoken(cell, lang)
+
+
+def few_words(cell: Cell, lang: Lang) -> str:
+    """The same in a few words."""
+    return say.value(cell.form, cell.path, lang) if _is_piece(cell) else _spoken(cell, lang)
+
+
+def _is_piece(cell: Cell) -> bool:
+    return cell.path[0] not in ("options", "readings", "machine")
+
+
+def _spoken(cell: Cell, lang: Lang) -> str:
+    words = _WORDS[lang]
+    if cell.path[0] == "machine":
+        return _fixed(cell.path[1], lang)
+    entry = _entry(cell)
+    if entry is None:
+        return words["not_offered" if cell.path[0] == "options" else "no_reading"]
+    if cell.path[0] == "options":
+        allowed = words["and"].join(plain_text(value) for value in cell.value["allowed"])
+        return words["offered"].format(allowed=allowed, chosen=plain_text(cell.value["chosen"]))
+    return words["chosen"].format(chosen=cell.value["chosen"], why=_text(cell.value["why"], lang))
+
+
+def _entry(cell: Cell) -> Mapping[str, Any] | None:
+    entry: Mapping[str, Any] | None = cell.form.get(cell.path[0], {}).get(cell.path[1])
+    return entry
+
+
+def _fixed(word: str, lang: Lang) -> str:
+    zh, en = MACHINE.get(word, (word, word))
+    return zh if lang == "zh" else en
+
+
+def _text(words: Any, lang: Lang) -> str:
+    if isinstance(words, Mapping):
+        return str(words.get(lang) or next(iter(words.values()), ""))
+    return str(words or "")

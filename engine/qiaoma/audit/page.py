@@ -1,0 +1,124 @@
+"""稽核页: an audit as one html file to search, sift, expand and print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import PurePath
+from typing import NamedTuple
+
+from qiaoma.audit.diff.lines import Cell, Group, Line
+from qiaoma.audit.diff.result import Audit
+from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title
+from qiaoma.audit.page_words import LEGEND, Tone, tone, words
+from qiaoma.errors import Lang
+from qiaoma.pages import shell
+from qiaoma.pages.content import Block
+from qiaoma.ruleset.addresses import Path
+from qiaoma.ruleset.provenance import Status
+from qiaoma.ruleset.shown import STATUS_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """旁证: what stands beside a difference, a witness of it: a heading and blocks."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class _Cite(NamedTuple):
+    clause: str
+    source: str
+    reading: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    name: str
+    short: str
+    said: str
+    alike: int
+    status: str
+    tone: Tone
+    cites: tuple[_Cite, ...]
+    layer: str
+    place: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    id: str
+    title: str
+    group: str
+    group_name: str
+    statuses: str
+    cells: tuple[_Cell, ...]
+    beside: tuple[Beside, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Chapter:
+    id: str
+    title: str
+    lines: tuple[_Line, ...]
+
+
+def render(audit: Audit, lang: Lang, beside: Mapping[Path, Sequence[Beside]] | None = None) -> str:
+    """The audit as html, in one language.
+
+    `beside` holds what is shown under a line, by the path of a piece (:attr:`Line.pieces`). Raises
+    :class:`qiaoma.errors.QiaomaError` where the extra `audit` is not installed.
+    """
+    said = words(lang)
+    titles = [title.get(lang) or title.get("zh", "") for title in audit.titles]
+    chapters = [
+        _Chapter(
+            chapter, chapter_title(chapter, lang), tuple(_line(line, audit.names, lang, beside or {}) for line in found)
+        )
+        for chapter, found in groupby(audit.lines, key=lambda line: line.chapter)
+    ]
+    found = {cell.status for line in audit.lines for cell in line.cells}
+    counts = {group: sum(line.group is group for line in audit.lines) for group in Group}
+    return shell.render(
+        "audit.html",
+        said["title"].format(names=said["and"].join(audit.names)),
+        lang,
+        "audit.js",
+        words=said,
+        about=[said[name] for name in ("about", "how")],
+        heads=[said[name] for name in ("ruleset", "says", "status", "clause", "layer")],
+        legend=[(kind, *text[lang]) for kind, text in LEGEND.items()],
+        names=list(zip(audit.names, titles, strict=True)),
+        chapters=chapters,
+        statuses=[(status.value, STATUS_NAMES[status][lang == "en"]) for status in Status if status in found],
+        groups=[(group.value, GROUP_NAMES[group][lang == "en"], counts[group]) for group in Group],
+    )
+
+
+def _line(line: Line, names: Sequence[str], lang: Lang, beside: Mapping[Path, Sequence[Beside]]) -> _Line:
+    said = [cell.said(lang) for cell in line.cells]
+    known = list(dict.fromkeys(said))
+    cells = [
+        _cell(cell, name, sentence, known.index(sentence), lang)
+        for cell, name, sentence in zip(line.cells, names, said, strict=True)
+    ]
+    return _Line(
+        line.name,
+        line.title(lang),
+        line.group.value,
+        GROUP_NAMES[line.group][lang == "en"],
+        " ".join(sorted({cell.status.value for cell in line.cells})),
+        tuple(cells),
+        tuple(one for piece in line.pieces for one in beside.get(piece, ())),
+    )
+
+
+def _cell(cell: Cell, name: str, said: str, alike: int, lang: Lang) -> _Cell:
+    place = f"{PurePath(cell.place.file).name}:{cell.place.line}" if cell.place else ""
+    status = STATUS_NAMES[cell.status][lang == "en"]
+    note = cell.note(lang)
+    cites = tuple(dict.fromkeys(_Cite(cite.clause, cite.source, cite.reading) for cite in cell.cites))
+    return _Cell(name, cell.short(lang), said, alike, status, tone(cell.status), cites, cell.layer, place, note)

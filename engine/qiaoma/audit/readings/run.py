@@ -1,0 +1,132 @@
+"""问读法 the door: the readings of rulesets, named or loaded, with what is kept or found of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from qiaoma.arguments import require, require_list
+from qiaoma.audit.readings.alternative import Price, find, price
+from qiaoma.audit.readings.result import Alternative, Contradiction, OfRuleset, Readings, Unclear
+from qiaoma.audit.readings.store import Entry, Key, entries, finding_of, folder, price_of, sayable
+from qiaoma.audit.witness import Finding
+from qiaoma.audit.witness.record import Unproven
+from qiaoma.errors import QiaomaError
+from qiaoma.pages.extra import no_extra
+from qiaoma.ruleset.document import Node
+from qiaoma.ruleset.layers import child
+from qiaoma.ruleset.layers import entries as nodes
+from qiaoma.ruleset.patches import alternatives
+from qiaoma.ruleset.pieces import differences
+from qiaoma.ruleset.provenance import citations, texts
+from qiaoma.settle.comparing import source_rulesets
+from qiaoma.settle.engine import Ruleset, load
+
+AGAINST = " against "
+"""Between two clauses that contradict each other, in a citation."""
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is looked for anew: hands that show an alternative (`search`), and its price over so many hands (0: none)."""
+
+    search: bool
+    hands: int
+    seed: int
+
+
+def readings(
+    names: Iterable[str | Path | Ruleset] | None = None,
+    *,
+    path: Iterable[str | Path] = (),
+    search: bool = False,
+    hands: int = 0,
+    seed: int = 0,
+    progress: Progress | None = None,
+) -> Readings:
+    """读法: every unclear text of the rulesets, with what shows each alternative and what it costs.
+
+    `names` default to the rulesets that hold a source text. What is kept of shipped rulesets is told as it is; `search`
+    looks for the rest, too (extra `audit`; seconds for each), and `hands` asks for prices over so many hands (extra
+    `fast`). `progress` is called with how many alternatives are done, and how many there are.
+
+    Raises RulesetError for a ruleset that cannot be loaded, QiaomaError where an extra is not installed.
+    """
+    folders = tuple(Path(one) for one in require_list("readings", "path", path, (str, Path)))
+    require("readings", "hands", hands, int)
+    wanted = (
+        source_rulesets(folders) if names is None else require_list("readings", "names", names, (str, Path, Ruleset))
+    )
+    loaded = [one if isinstance(one, Ruleset) else load(one, path=folders) for one in wanted]
+    work = Work(search, hands, seed)
+    found = [(ruleset, dict(sayable(ruleset))) for ruleset in loaded]
+    counter = _Counter(sum(len(others) for _, others in found), progress)
+    try:
+        return Readings(tuple(_of(ruleset, others, work, counter) for ruleset, others in found))
+    except ModuleNotFoundError as missing:
+        raise QiaomaError([no_extra(missing.name or "hypothesis")]) from None
+
+
+class _Counter:
+    def __init__(self, whole: int, progress: Progress | None) -> None:
+        self._done, self._whole, self._progress = 0, whole, progress
+
+    def one(self) -> None:
+        self._done += 1
+        if self._progress is not None:
+            self._progress(self._done, self._whole)
+
+
+def _of(ruleset: Ruleset, others: dict[Key, Ruleset], work: Work, counter: _Counter) -> OfRuleset:
+    kept = entries(ruleset, folder())
+    cites = list(citations(ruleset.profile.layers[-1]))
+    unclear = []
+    for code, node in nodes(child(ruleset.profile.form.node, "readings")).items():
+        letter = ruleset.readings.get(code, "")
+        found = tuple(_alternatives(ruleset, code, node, others, kept, work, counter))
+        cited = tuple(cite for cite in cites if cite.reading == code)
+        unclear.append(Unclear(code, texts(child(node, "asks")), letter, cited, found))
+    contradictions = (
+        Contradiction(cite, tuple(cite.clause.split(AGAINST))) for cite in cites if AGAINST in cite.clause
+    )
+    return OfRuleset(ruleset, tuple(unclear), tuple(contradictions))
+
+
+def _alternatives(
+    ruleset: Ruleset,
+    code: str,
+    node: Node,
+    others: dict[Key, Ruleset],
+    kept: dict[Key, Entry],
+    work: Work,
+    counter: _Counter,
+) -> Iterator[Alternative]:
+    for letter, choice in alternatives(node).items():
+        other = others.get((code, letter))
+        why, chosen = texts(child(choice, "why")), letter == ruleset.readings.get(code)
+        if other is None:
+            yield Alternative(letter, why, chosen, None, (), tried=False, finding=None, price=None)
+            continue
+        tried, finding = _finding(ruleset, other, kept.get((code, letter)), work)
+        cost = _price(ruleset, other, kept.get((code, letter)), work)
+        changes = differences(ruleset.profile, other.profile)
+        yield Alternative(letter, why, chosen, other, changes, tried, finding, cost)
+        counter.one()
+
+
+def _finding(own: Ruleset, other: Ruleset, entry: Entry | None, work: Work) -> tuple[bool, Finding | None]:
+    """Whether it was looked for, and what was found: as it is kept and still holds, or anew."""
+    if entry is not None:
+        try:
+            return True, finding_of(entry, own, other)
+        except Unproven:
+            pass
+    return (True, find(own, other, seed=work.seed)) if work.search else (False, None)
+
+
+def _price(own: Ruleset, other: Ruleset, entry: Entry | None, work: Work) -> Price | None:
+    if work.hands:
+        return price(own, other, hands=work.hands, seed=work.seed)
+    return None if entry is None else price_of(entry)

@@ -1,0 +1,72 @@
+"""找剧本: the search for the shortest play that shows what a value does.
+
+Hypothesis draws what the seats are for and a few tiles of the wall, both tables play it in step until something differs,
+and Hypothesis shrinks what it drew; what is left over is then taken out one by one. The same seed finds the same script.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Final
+
+from qiaoma.audit.witness.agreement import find_agreement
+from qiaoma.audit.witness.play_acting import act_out
+from qiaoma.audit.witness.play_aim import Aim, aim
+from qiaoma.audit.witness.play_plans import plans
+from qiaoma.audit.witness.play_trim import trimmed
+from qiaoma.audit.witness.script import Script
+from qiaoma.ruleset.pieces import differences
+from qiaoma.settle.engine import Ruleset
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import DrawFn
+
+STAKE: Final = "stake"
+PLAYED: Final = 800
+"""How many plans are played before a search gives up."""
+_READ_AS_TEXT: Final = frozenset({"play", "escape", STAKE})
+"""Chapters that a table does not read from the compiled numbers alone."""
+
+
+def find_script(own: Ruleset, changed: Ruleset, seed: int) -> Script | None:
+    """The shortest play found after which two tables differ: one plays `own`, the other `changed`, on the same walls.
+
+    None where no play shows a difference. Deterministic by `seed`.
+    """
+    chapters = {change.path[0] for change in differences(own.profile, changed.profile)}
+    stake = find_agreement(own, changed) if STAKE in chapters else None
+    if stake is not None or chapters <= {STAKE} or plays_alike(own, changed):
+        return stake
+    script = _search(own, changed, seed, aim(own, changed))
+    return None if script is None else trimmed(script, own, changed)
+
+
+def plays_alike(own: Ruleset, changed: Ruleset) -> bool:
+    """Whether it is certain that no play shows a difference: tables read the same numbers under both."""
+    chapters = {change.path[0] for change in differences(own.profile, changed.profile)}
+    same = own.compiled.table == changed.compiled.table and own.compiled.counters == changed.compiled.counters
+    return same and chapters.isdisjoint(_READ_AS_TEXT)
+
+
+def _search(own: Ruleset, changed: Ruleset, seed: int, wanted: Aim) -> Script | None:
+    """The script of the plainest plan that shows a difference, as Hypothesis finds and shrinks it."""
+    from hypothesis import HealthCheck, Phase, find, settings, strategies
+    from hypothesis.errors import NoSuchExample
+
+    drawn = plans(wanted)
+
+    def played(draw: DrawFn) -> Script | None:
+        return act_out(draw(drawn), own, changed)
+
+    chosen = settings(
+        max_examples=PLAYED,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+    )
+    scripts = strategies.composite(played)()
+    try:
+        return find(scripts, lambda script: script is not None, settings=chosen, random=random.Random(seed))
+    except NoSuchExample:
+        return None

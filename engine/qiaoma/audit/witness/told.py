@@ -1,0 +1,150 @@
+"""见证的话: the findings for people: what both sides say, the hand or the play that shows it, both outcomes side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import yaml
+
+from qiaoma.audit.witness.outcome import Show
+from qiaoma.audit.witness.result import Beside, Finding, Kind, Why, Witness, Witnesses
+from qiaoma.case.types import SEATS, Case
+from qiaoma.errors import Lang
+from qiaoma.prose import say
+from qiaoma.ruleset.addresses import Path, row_of
+from qiaoma.ruleset.pieces import WORKSHEET
+from qiaoma.settle.referee import seat_name
+from qiaoma.settle.side_by_side import explained, side_by_side
+
+WIDTH: Final = 110
+INDENT: Final = "  "
+_WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
+    "zh": {
+        "with": "加上此项",
+        "shows": "看得出：",
+        "and": "、",
+        "comma": "，",
+        "ratings": "积分，",
+        "is": "：",
+        "none": "不变",
+        "count": "{own} 与 {other}：不同 {all} 项，看得出 {shown} 项（牌例 {cases}，剧本 {scripts}）",
+        "stands": "单独不成规则，两边都带上 {names}",
+        "group": "单独不成规则，与 {names} 一起改",
+        "matters": "单独看不出，与 {names} 同在才看得出，两边都带上它",
+        "same": "没有作用：引擎读出的规则相同",
+        "unfounded": "没有见证：这一改不成规则",
+        "not_found": "未找到见证",
+    },
+    "en": {
+        "with": "with it",
+        "shows": "shows ",
+        "and": ", ",
+        "comma": "; ",
+        "ratings": "ratings, ",
+        "is": ": ",
+        "none": "unchanged",
+        "count": "{own} and {other}: differences {all}, shown {shown} (by a hand {cases}, by a play {scripts})",
+        "stands": "alone it makes no ruleset: both have {names} too",
+        "group": "alone it makes no ruleset: it changes together with {names}",
+        "matters": "alone it shows nothing, only together with {names}, which both have",
+        "same": "no effect: the engine reads the same of both values",
+        "unfounded": "no witness: the change makes no ruleset",
+        "not_found": "no witness found",
+    },
+}
+
+
+def told(witnesses: Witnesses, lang: Lang) -> str:
+    """All findings, each a paragraph, under a line that counts them."""
+    cases = sum(one.kind is Kind.CASE for one in witnesses.witnessed)
+    count = _WORDS[lang]["count"].format(
+        own=witnesses.own.id,
+        other=witnesses.other.id,
+        all=len(witnesses.findings),
+        shown=len(witnesses.witnessed),
+        cases=cases,
+        scripts=len(witnesses.witnessed) - cases,
+    )
+    return "\n\n".join([count, *(paragraph(witnesses, finding, lang) for finding in witnesses.findings)])
+
+
+def paragraph(witnesses: Witnesses, finding: Finding, lang: Lang) -> str:
+    """One finding: the piece and its two sentences, then what shows it, or why nothing does."""
+    path = finding.change.path
+    lines = [f"{heading(witnesses.effective, path, lang)}  [{finding.change.name}]"]
+    names = (witnesses.own.id, witnesses.other.id)
+    for name, form in zip(names, witnesses.effective, strict=True):
+        lines.append(f"{INDENT}{name}: {say.piece(form, path, lang)}")
+    lines.append(INDENT + verdict(finding, lang))
+    if isinstance(finding, Witness):
+        lines += [_indented(part) for part in _shown(finding, witnesses.own.id, lang)]
+    else:
+        lines += [INDENT * 2 + fault.text(lang) for fault in finding.faults]
+    return "\n".join(lines)
+
+
+def heading(effective: tuple[Mapping[str, Any], Mapping[str, Any]], path: Path, lang: Lang) -> str:
+    """What a piece decides, as the ruleset calls it that has it."""
+    row = row_of(path) or path
+    has = path == WORKSHEET or _has(effective[0], row)
+    return say.title(path, effective[0] if has else effective[1], lang)
+
+
+def verdict(finding: Finding, lang: Lang) -> str:
+    """What shows the piece and with what beside it, or why nothing does, in one line."""
+    words = _WORDS[lang]
+    if not isinstance(finding, Witness):
+        return words[{Why.SAME: "same", Why.UNFOUNDED: "unfounded", Why.NOT_FOUND: "not_found"}[finding.why]]
+    parts = []
+    if finding.beside is not Beside.NONE:
+        parts.append(words[finding.beside.value].format(names=words["and"].join(finding.with_)))
+    shows = [Show(show).said(lang) for show in Show if show in finding.shows]
+    if finding.kind is Kind.CASE:
+        parts.append(words["shows"] + words["and"].join(shows))
+    return words["comma"].join(parts)
+
+
+def written(case: Case) -> str:
+    """The case as YAML, as small as it reads well; without what is usual."""
+    data = case.as_dict()
+    if data.get("stake") == 1:
+        del data["stake"]
+    return yaml.safe_dump(data, allow_unicode=True, sort_keys=False, default_flow_style=None, width=WIDTH).rstrip()
+
+
+def _shown(witness: Witness, name: str, lang: Lang) -> list[str]:
+    if witness.script is not None:
+        return [witness.script.text(*witness.rulesets, lang)]
+    assert witness.case is not None
+    own, changed = (ruleset.settle(witness.case).as_dict(lang) for ruleset in witness.rulesets)
+    both = {name: own, _WORDS[lang]["with"]: changed}
+    rated = [_rated(both, lang)] if Show.RATINGS in witness.shows else []
+    return [written(witness.case), side_by_side(both, lang), *rated, explained(both, lang)]
+
+
+def _rated(both: Mapping[str, Mapping[str, Any]], lang: Lang) -> str:
+    """The rating points that each side gives and takes, and the ranks that they lead to."""
+    words = _WORDS[lang]
+    lines = []
+    for name, answer in both.items():
+        ranks = answer.get("ranks", {})
+        moved = {seat: change for seat, change in (answer.get("ratings") or {}).items() if change or seat in ranks}
+        told = [
+            f"{seat_name(SEATS.index(seat), lang)} {change:+d} {ranks.get(seat, '')}".rstrip()
+            for seat, change in moved.items()
+        ]
+        lines.append(f"{words['ratings']}{name}{words['is']}{words['and'].join(told) or words['none']}")
+    return "\n".join(lines)
+
+
+def _indented(text: str) -> str:
+    return "\n".join(INDENT * 2 + line if line else line for line in text.splitlines())
+
+
+def _has(form: Any, path: Path) -> bool:
+    for key in path:
+        if not isinstance(form, Mapping) or key not in form:
+            return False
+        form = form[key]
+    return True

@@ -1,0 +1,77 @@
+"""`qiaoma diff`: where two rulesets differ, and who says so; or whether they differ in just what was agreed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from qiaoma.cli.audit_output import AUDIT_OPTIONS, chosen_lines, show
+from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
+from qiaoma.cli.delivery import deliver
+from qiaoma.cli.output import json_text
+from qiaoma.cli.parse import UsageError
+from qiaoma.cli.sides import SIDE_CHOICES, load_sides
+from qiaoma.errors import Fault
+
+if TYPE_CHECKING:
+    from qiaoma.audit.diff import Audit
+
+_SAID = (Format.TEXT, Format.JSON)
+
+
+def run(call: Call) -> int:
+    import qiaoma
+
+    expected = call.values.get("expect")
+    if expected is not None and call.format not in _SAID:
+        raise UsageError([_text_or_json(call.format)], call)
+    sides = load_sides(call.words, call)
+    audit = chosen_lines(qiaoma.diff(*sides), call)
+    if expected is not None:
+        return _beside(audit, Path(expected), call)
+    show(audit, sides, call)
+    return 1 if audit.differing else 0
+
+
+def _beside(audit: Audit, file: Path, call: Call) -> int:
+    from qiaoma.audit.diff import against
+    from qiaoma.ruleset.document.text import decode, read_bytes
+
+    found = against(audit, decode(read_bytes(file), str(file)), json_text, str(file))
+    deliver(json_text(found.as_dict(call.lang)) if call.format is Format.JSON else found.text(call.lang), call)
+    return 0 if found.kept else 1
+
+
+def _text_or_json(found: Format) -> Fault:
+    return Fault(
+        "usage.value",
+        zh="--expect 只回答相符与否，用文字或 JSON",
+        en="--expect only tells whether it is so, in text or JSON",
+        path="--format",
+        found=found.value,
+        allowed=tuple(_SAID),
+    )
+
+
+COMMAND = Command(
+    "diff",
+    "两套规则有何不同，谁在哪里这样说",
+    "where two rulesets differ, and who says so",
+    run,
+    (
+        Argument("A", Count.ONE, "规则：名称、名称@版本或文件", "ruleset: id, id@version or a file"),
+        Argument("B", Count.ONE, "另一套规则", "another ruleset"),
+    ),
+    (
+        Option(
+            "expect",
+            Takes.VALUE,
+            "FILE",
+            "只问不同之处是否正如此文件（先前的 JSON）所写",
+            "only ask whether they differ in just what this file (an earlier JSON) says",
+        ),
+        *AUDIT_OPTIONS,
+        *SIDE_CHOICES,
+        FOLDER,
+    ),
+)

@@ -1,0 +1,83 @@
+"""`qiaoma witness`: for each difference of two rulesets the smallest hand, or the shortest play, that shows it alone."""
+
+from __future__ import annotations
+
+import sys
+
+from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
+from qiaoma.cli.output import data, text
+from qiaoma.cli.parse import UsageError
+from qiaoma.cli.progress import progress_bar
+from qiaoma.cli.rulesets import asked
+from qiaoma.cli.sides import SIDE_CHOICES, load_sides
+from qiaoma.errors import Fault
+
+MOST = 10**9
+
+
+def run(call: Call) -> int:
+    import qiaoma
+    from qiaoma.audit.witness import Why
+
+    own, other = load_sides(call.words, call)
+    seed, examples = _number(call, "seed", 0), _number(call, "limit", None)
+    limit = {} if examples is None else {"examples": examples}
+    with asked(call), progress_bar(sys.stderr) as progress:
+        found = qiaoma.witness(
+            own, other, rules=call.repeated.get("rule", ()), seed=seed or 0, progress=progress, **limit
+        )
+    if call.format is Format.JSON:
+        data(found.as_dict(call.lang))
+    else:
+        text(found.text(call.lang))
+    return 1 if any(one.why is Why.NOT_FOUND for one in found.unshown) else 0
+
+
+def _number(call: Call, name: str, usual: int | None) -> int | None:
+    written = call.values.get(name)
+    if written is None:
+        return usual
+    least = 0 if name == "seed" else 1
+    if written.isascii() and written.isdecimal() and least <= int(written) <= MOST:
+        return int(written)
+    fault = Fault(
+        "usage.value",
+        zh=f"--{name} 要一个 {least} 到 {MOST} 的整数",
+        en=f"--{name} takes a whole number from {least} to {MOST}",
+        path=f"--{name}",
+        found=written,
+        remedy_zh=f"写成 --{name} {least}",
+        remedy_en=f"write --{name} {least}",
+    )
+    raise UsageError([fault], call)
+
+
+COMMAND = Command(
+    "witness",
+    "逐项给出看得出两套规则不同的最小一副牌或一段打法",
+    "for each difference of two rulesets the smallest hand or play that shows it",
+    run,
+    (
+        Argument("A", Count.ONE, "规则：名称、名称@版本或文件", "ruleset: id, id@version or a file"),
+        Argument("B", Count.ONE, "另一套规则", "another ruleset"),
+    ),
+    (
+        Option(
+            "rule",
+            Takes.VALUES,
+            "PATH",
+            "只看一条，如 lines.base，可重复",
+            "one rule only, as lines.base; may be repeated",
+        ),
+        Option("seed", Takes.VALUE, "N", "搜索的种子(默认 0)", "the seed of the search (default 0)"),
+        Option(
+            "limit",
+            Takes.VALUE,
+            "N",
+            "每项最多试几副牌(默认 1500)",
+            "hands to try for each before giving up (default 1500)",
+        ),
+        *SIDE_CHOICES,
+        FOLDER,
+    ),
+)

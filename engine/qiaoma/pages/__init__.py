@@ -1,0 +1,1 @@
+"""页 pages: what a page says, and how it is printed."""

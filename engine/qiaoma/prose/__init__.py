@@ -1,0 +1,1 @@
+"""文句 prose: what a ruleset says, in sentences made from its values."""

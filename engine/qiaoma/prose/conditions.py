@@ -1,0 +1,110 @@
+"""条件句 conditions: `when` and `unless` of a row in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from qiaoma.errors import Lang
+from qiaoma.prose.clauses import FACTS, Measured, counter
+from qiaoma.prose.language import either, listed, pick, plural, span, throws
+from qiaoma.settle.wording import Wording
+from qiaoma.units import parse_range
+
+Part = tuple[str, str]
+"""Head and tail of a clause."""
+
+
+class Conditions:
+    """The conditions of one effective form in one language."""
+
+    def __init__(self, effective: Mapping[str, Any], lang: Lang) -> None:
+        self.lang = lang
+        self.wording = Wording(effective)
+        self._patterns = effective.get("patterns", {})
+        self._ready = _ready(effective.get("ready", {}), lang)
+
+    def when(self, words: Sequence[Any]) -> str:
+        """That all of these hold; an empty text for no words."""
+        return _and([self._item(word) for word in words], self.lang)
+
+    def unless(self, words: Sequence[Any]) -> str:
+        """That one of these holds; an empty text for no words."""
+        return self._any(words)
+
+    def each(self, measure: str) -> str:
+        """For each one of a measure."""
+        known = self.measure(measure)
+        return pick(self.lang, known.each_zh, f"for each {known.noun}")
+
+    def measure(self, name: str) -> Measured:
+        """A measure, or a counter of the ruleset."""
+        return counter(name)
+
+    def name(self, word: str) -> str:
+        """The printed name of a word: a fact, a measure, a pattern."""
+        return self.wording.word(word, self.lang)
+
+    def _item(self, word: Any) -> Part:
+        if isinstance(word, str):
+            return self._holds(word)
+        ((name, value),) = word.items()
+        if name == "any":
+            parts = [self._item(item) for item in value]
+            if len({head for head, _ in parts}) == 1:
+                return parts[0][0], either([tail for _, tail in parts], self.lang)
+            return "", self._any(value)
+        return self._within(name, value)
+
+    def _holds(self, word: str) -> Part:
+        if word in self._patterns:
+            name = self.name(word)
+            return ("是", name) if self.lang == "zh" else ("the hand counts as ", name)
+        if word in FACTS:
+            head, tail = FACTS[word].parts(self.lang)
+            return head, tail.replace("{ready}", self._ready)
+        return counter(word).some.parts(self.lang)
+
+    def _within(self, name: str, value: Any) -> Part:
+        known = counter(name)
+        head, tail = known.within.parts(self.lang)
+        if name == "throw":
+            return head, tail.format(throws(value, self.lang))
+        shown = span(value, self.lang)
+        if self.lang == "en" and not known.bare:
+            shown = f"{shown} {plural(known.noun, _last(value))}"
+        return head, tail.format(shown).replace("为 至少", "至少为")
+
+    def _any(self, words: Sequence[Any]) -> str:
+        parts = [self._item(word) for word in words]
+        return either(_shared(parts), self.lang)
+
+
+def _ready(chapter: Mapping[str, Any], lang: Lang) -> str:
+    """What it says that a player is ready: the word means what the ruleset makes of it."""
+    declares = chapter.get("declared") is True
+    if chapter.get("means", "declared" if declares else "waiting") == "declared":
+        return pick(lang, "已敲（报听）", "has declared ready")
+    return pick(lang, "已听牌", "is ready")
+
+
+def _last(value: Any) -> str:
+    """The number that an English noun follows."""
+    return str(parse_range(value)[-1][1] or parse_range(value)[-1][0])
+
+
+def _shared(parts: Sequence[Part]) -> list[str]:
+    """Clauses in order; those in a row with one head say it once."""
+    found: list[str] = []
+    before = ""
+    for head, tail in parts:
+        found.append(tail if head and head == before else head + tail)
+        before = head
+    return found
+
+
+def _and(parts: Sequence[Part], lang: Lang) -> str:
+    if lang == "en":
+        return listed(_shared(parts), lang)
+    clauses = [head + tail for head, tail in parts]
+    return "，".join(clauses[:-1]) + ("，且" if len(parts) > 1 else "") + clauses[-1] if parts else ""

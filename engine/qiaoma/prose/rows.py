@@ -1,0 +1,171 @@
+"""行 rows: a row of the ruleset as a sentence, whole or part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from qiaoma.prose.effects import EFFECTS, REFUSED, Row, claims_of
+from qiaoma.prose.language import joined, listed, quoted, sentence
+from qiaoma.prose.voice import Voice
+from qiaoma.ruleset.addresses import Path
+from qiaoma.ruleset.pieces import EFFECT
+
+PATTERNS = "patterns"
+KINDS: Mapping[str, tuple[str, str]] = {
+    "patterns": ("牌型", "pattern"),
+    "lines": ("计分行", "line of the score"),
+    "payment": ("付款行", "payment row"),
+    "carry": ("荒番行", "row of the waste count"),
+    "ratings": ("等级分行", "rating row"),
+    "liability": ("包法", "bond"),
+    "no_claim": ("不可吃碰杠", "refused claim"),
+    "no_discard": ("不可打", "refused discard"),
+    "no_win": ("不可胡", "refused win"),
+    "no_pass": ("不可放过", "forced win"),
+}
+"""Key at the top of a ruleset → what a row below it is called."""
+PARTS: Mapping[str, tuple[str, str]] = {
+    "when": ("条件", "condition"),
+    "unless": ("例外", "exceptions"),
+    "effect": ("效果", "effect"),
+    "claims": ("哪些算口", "which claims count"),
+    "absorbs": ("不另计的牌型", "what is not counted beside it"),
+    "legal": ("凭它能不能胡", "whether it may win alone"),
+}
+"""Part of a row → what it is called."""
+_EFFECTS: Mapping[str, tuple[str, str]] = {
+    "patterns": ("值多少", "worth"),
+    "payment": ("付多少", "how much"),
+    "ratings": ("加减多少", "how much"),
+    "liability": ("满几口", "how many claims"),
+}
+
+
+def name(voice: Voice, row: Path) -> str:
+    """What a row is called: its own words, or else its condition in short."""
+    found = voice.at(row) or {}
+    said = found.get("name", found.get("says"))
+    if said is not None:
+        return voice.text(said)
+    if row[0] == PATTERNS:
+        return row[-1]
+    return holds(voice, found.get("claims", {}) if row[0] == "liability" else found) if found else row[-1]
+
+
+def whole(voice: Voice, row: Path) -> str:
+    """The row as a sentence, or several for a pattern and a bond; that there is none."""
+    found = voice.at(row)
+    if found is None:
+        return none(voice)
+    if row[0] == PATTERNS:
+        keys = ("when", EFFECT, "legal", "absorbs")
+        first = sentence(f"{name(voice, row)}{voice.colon}{holds(voice, found)}", voice.lang)
+        rest = (sentence(part(voice, row, key), voice.lang) for key in keys[1:] if _told(voice, row, key))
+        return joined([first, *rest], voice.lang)
+    text = rule(voice, claims_of(found)[1] if row[0] == "no_claim" else found, EFFECTS[row[0]](voice, found))
+    if "says" in found:
+        said = voice.text(found["says"])
+        text = (
+            voice.pick(f"{text}（{said}）", f"{text} ({said})") if row[0] in REFUSED else f"{said}{voice.colon}{text}"
+        )
+    if row[0] == "liability":
+        return joined([sentence(claims(voice, found), voice.lang), sentence(text, voice.lang)], voice.lang)
+    return sentence(text, voice.lang)
+
+
+def none(voice: Voice) -> str:
+    """That the form has no such row."""
+    return voice.pick("没有这一条。", "There is no such rule.")
+
+
+def rule(voice: Voice, row: Row, effect: str) -> str:
+    """A condition and what follows, as one clause."""
+    when, unless = conditions(voice, row)
+    if voice.lang == "zh":
+        first = f"{when}时，{effect}" if when else effect
+        return f"{first}，除非{unless}" if unless else first
+    first = f"if {when}, {effect}" if when else effect
+    return f"{first}{',' if when else ''} unless {unless}" if unless else first
+
+
+def conditions(voice: Voice, row: Row) -> tuple[str, str]:
+    """`when` and `unless` of a row in words; empty where it has none."""
+    return voice.conditions.when(row.get("when", ())), voice.conditions.unless(row.get("unless", ()))
+
+
+def claims(voice: Voice, row: Row) -> str:
+    """Which claims count towards a bond."""
+    when, unless = conditions(voice, row.get("claims", {}))
+    counted = voice.pick(
+        f"{when or '一切吃碰杠'}算一口", f"it counts as a claim if {when}" if when else "every claim counts"
+    )
+    return f"{counted}{voice.pick('，除非', ', unless ')}{unless}" if unless else counted
+
+
+def part(voice: Voice, row: Path, key: str) -> str:
+    """One part of a row as a clause, without its name."""
+    found: Mapping[str, Any] | None = voice.at(row)
+    if found is None:
+        return none(voice)
+    if key == EFFECT:
+        return EFFECTS[row[0]](voice, found)
+    if key == "claims":
+        return claims(voice, found)
+    if key == "absorbs":
+        return _absorbs(voice, found)
+    if key == "legal":
+        return _legal(voice, found.get("legal") is True)
+    when, unless = conditions(voice, found)
+    if key == "when":
+        return voice.pick(when or "不设条件", when or "always")
+    return voice.pick(
+        f"{unless}时除外" if unless else "没有例外", f"not if {unless}" if unless else "without exception"
+    )
+
+
+def of_part(voice: Voice, row: Path, key: str) -> str:
+    """One part of a row as a sentence that names the row."""
+    if voice.at(row) is None:
+        return none(voice)
+    named = "says" in voice.at(row) or row[0] == PATTERNS
+    lead = f"{quoted(name(voice, row), voice.lang)}{voice.colon}" if named else ""
+    return sentence(lead + part(voice, row, key), voice.lang)
+
+
+def title(voice: Voice, row: Path, key: str = "") -> str:
+    """What a row, or a part of it, decides, as a heading."""
+    kind = voice.pick(*KINDS[row[0]])
+    called = quoted(name(voice, row), voice.lang)
+    first = f"{kind}{called}" if voice.lang == "zh" else f"{kind[0].upper()}{kind[1:]} {called}"
+    return (
+        f"{first}{voice.colon}{voice.pick(*(_EFFECTS.get(row[0], PARTS[key]) if key == EFFECT else PARTS[key]))}"
+        if key
+        else first
+    )
+
+
+def _told(voice: Voice, row: Path, key: str) -> bool:
+    """Whether a part of a pattern is worth a sentence: what it has."""
+    return bool(voice.at((*row, key)))
+
+
+def holds(voice: Voice, row: Row) -> str:
+    """The condition of a row, exceptions included; that it always holds, where it has none."""
+    when, unless = conditions(voice, row)
+    but = voice.pick(f"除非{unless}", f"unless {unless}") if unless else ""
+    return voice.pick("，", ", ").join(part for part in (when, but) if part) or voice.pick("不设条件", "always")
+
+
+def _absorbs(voice: Voice, row: Row) -> str:
+    names = [voice.conditions.name(word) for word in row.get("absorbs") or ()]
+    if not names:
+        return voice.pick("别的牌型照样另计", "other patterns are counted beside it")
+    verb = "is" if len(names) == 1 else "are"
+    return voice.pick(f"不另计{listed(names, 'zh')}", f"{listed(names, 'en')} {verb} not counted beside it")
+
+
+def _legal(voice: Voice, legal: bool) -> str:
+    if legal:
+        return voice.pick("凭它可以胡", "it gives the right to win")
+    return voice.pick("单凭它不能胡", "it alone gives no right to win")

@@ -1,0 +1,1 @@
+"""The audit: differences, witnesses, prices, pages."""

@@ -1,0 +1,1 @@
+"""The rulebook: what it prints, and that it prints everything."""
