@@ -30,9 +30,8 @@ def test_markdown_html_and_json_hold_the_same_sections(lang: str) -> None:
     titles = [section["title"] for section in data["sections"]]
     assert data["ruleset"]["id"] == "my-room"
     assert [line.removeprefix("## ") for line in marked.splitlines() if line.startswith("## ")] == titles
-    assert html.startswith("<!DOCTYPE html>") or html.startswith("<!doctype html>")
+    assert html.lower().startswith("<!doctype html>")
     assert all(f">{title}</h2>" in html for title in titles)
-    assert "http://" not in html.replace("http://www.w3.org/", "")
 
 
 def test_options_and_readings_change_the_page() -> None:
@@ -63,7 +62,7 @@ def test_what_cannot_be_is_said_and_nothing_printed(words: tuple[str, ...]) -> N
     ran = qiaoma("rulebook", *words, "--lang", "en")
     assert ran.status == 2
     assert ran.out == ""
-    assert "remedy" in ran.err
+    assert "allowed:" in ran.err or "remedy:" in ran.err
 
 
 def test_a_wrong_file_is_answered_with_its_faults(tmp_path: Path) -> None:

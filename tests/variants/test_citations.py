@@ -32,7 +32,7 @@ LINES = [
     ("xianjin", "lines.double_fan.each", "番数计算", AMBIGUOUS, "M7"),
 ]
 OTHERS = [
-    ("qinghunpeng", "limits[0]", "倍数计算 4 against 封顶设置 1", AMBIGUOUS, "C1"),
+    ("qinghunpeng", "limits[0]", "倍数计算 4", AMBIGUOUS, "C1"),
     ("qinghunpeng", "limits[1]", "封顶设置 2", STATED, ""),
     ("qinghunpeng", "limits[2]", "封顶设置 2", STATED, "B1"),
     ("qinghunpeng", "ratings.giver.when", "等级", STATED, ""),

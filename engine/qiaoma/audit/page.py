@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import PurePath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from qiaoma.audit.diff.lines import Cell, Group, Line
+from qiaoma.audit.diff.comparing import same
+from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
 from qiaoma.audit.diff.result import Audit
 from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title
 from qiaoma.audit.page_words import LEGEND, Tone, tone, words
@@ -99,12 +100,7 @@ def render(audit: Audit, lang: Lang, beside: Mapping[Path, Sequence[Beside]] | N
 
 
 def _line(line: Line, names: Sequence[str], lang: Lang, beside: Mapping[Path, Sequence[Beside]]) -> _Line:
-    said = [cell.said(lang) for cell in line.cells]
-    known = list(dict.fromkeys(said))
-    cells = [
-        _cell(cell, name, sentence, known.index(sentence), lang)
-        for cell, name, sentence in zip(line.cells, names, said, strict=True)
-    ]
+    cells = [_cell(cell, name, alike, lang) for cell, name, alike in zip(line.cells, names, _alike(line), strict=True)]
     return _Line(
         line.name,
         line.title(lang),
@@ -116,9 +112,28 @@ def _line(line: Line, names: Sequence[str], lang: Lang, beside: Mapping[Path, Se
     )
 
 
-def _cell(cell: Cell, name: str, said: str, alike: int, lang: Lang) -> _Cell:
+def _alike(line: Line) -> list[int]:
+    """For each ruleset the number of its value, counted as values first come up; the same value, the same number."""
+    values: list[Any] = []
+    found = []
+    for cell in line.cells:
+        known = (at for at, value in enumerate(values) if _same(line, value, cell.value))
+        number = next(known, len(values))
+        if number == len(values):
+            values.append(cell.value)
+        found.append(number)
+    return found
+
+
+def _same(line: Line, one: Any, other: Any) -> bool:
+    return same(line.path, one, other) if line.kind is Kind.PIECE else bool(one == other)
+
+
+def _cell(cell: Cell, name: str, alike: int, lang: Lang) -> _Cell:
     place = f"{PurePath(cell.place.file).name}:{cell.place.line}" if cell.place else ""
     status = STATUS_NAMES[cell.status][lang == "en"]
     note = cell.note(lang)
     cites = tuple(dict.fromkeys(_Cite(cite.clause, cite.source, cite.reading) for cite in cell.cites))
-    return _Cell(name, cell.short(lang), said, alike, status, tone(cell.status), cites, cell.layer, place, note)
+    return _Cell(
+        name, cell.short(lang), cell.said(lang), alike, status, tone(cell.status), cites, cell.layer, place, note
+    )

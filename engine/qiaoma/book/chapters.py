@@ -118,6 +118,7 @@ def _payment(voice: Voice, form: Node, paths: list[Path]) -> Told:
             )
     blocks += [Paragraph(voice.pick("成立的各行相加：", "All rows that fit add up:"))]
     blocks += _items(voice, [path for path in paths if path[0] == "payment"])
+    blocks.append(Paragraph(voice.pick("上限与零头：", "Limits and rounding:")))
     return [*blocks, *_items(voice, [("limits",), ("smallest",)])]
 
 

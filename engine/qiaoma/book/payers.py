@@ -26,7 +26,6 @@ _YES_NO: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
         ("放炮者与胡家没有关系", "the giver is not bonded with the winner"),
         ("放炮者与胡家有关系", "the giver is bonded with the winner"),
     ),
-    "giver_ready": (("放炮者未听牌", "the giver is not ready"), ("放炮者已听牌", "the giver is ready")),
     "payer_wins": (("自己没有胡", "does not win"), ("自己也胡", "wins too")),
     "payer_deals": (("不是庄家", "is not the dealer"), ("是庄家", "is the dealer")),
     "dealer_wins": (("胡家不是庄家", "the winner is not the dealer"), ("胡家是庄家", "the winner is the dealer")),
@@ -66,7 +65,7 @@ def payers(voice: Voice, form: Node) -> Table:
 
 
 def _line(voice: Voice, line: Line, *, levels: bool) -> tuple[str, ...]:
-    follows = "payer_bonded" if line.facts.get("partners") == {0} else ""
+    follows = "payer_bonded" if line.facts.get("partners") == frozenset((0,)) else ""
     told = ((word, values) for word, values in line.facts.items() if word != follows)
     facts = [_fact(voice, line.way, word, values, levels=levels) for word, values in told]
     situation = voice.pick("，", ", ").join(facts) or voice.pick("每一家", "each of the others")
@@ -77,6 +76,9 @@ def _line(voice: Voice, line: Line, *, levels: bool) -> tuple[str, ...]:
 def _fact(voice: Voice, way: str, word: str, values: Values, *, levels: bool) -> str:
     if word == "payer_gave":
         return voice.pick(*_GAVE[way][1 in values])
+    if word == "giver_ready":
+        ready = voice.conditions.ready if 1 in values else voice.conditions.not_ready
+        return voice.pick(f"放炮者{ready}", f"the giver {ready}")
     if word in _YES_NO:
         return voice.pick(*_YES_NO[word][1 in values])
     none, some = _COUNTS[word]

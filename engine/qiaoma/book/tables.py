@@ -41,7 +41,7 @@ def patterns(voice: Voice) -> Table:
     """Every pattern: what it is, what it is worth, whether it may win alone, what is not counted beside it."""
     zh, en = (
         ("牌型", "是什么", "值", "凭它可胡", "不另计"),
-        ("pattern", "what it is", "worth", "may win", "not counted beside it"),
+        ("pattern", "what it is", "worth", "gives the right to win", "not counted beside it"),
     )
     lines = []
     for name, row in (voice.at(("patterns",)) or {}).items():

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from qiaoma.errors import Lang
-from qiaoma.pages.content import Block, Hand, Items, Lines, Note, Page, Paragraph, Plot, Section, Table
+from qiaoma.pages.content import Block, Hand, Items, Lines, Note, Page, Paragraph, Plot, Table
 from qiaoma.pages.drawn import glyphs
 from qiaoma.ruleset.reference.markdown import table
 
@@ -18,11 +17,6 @@ def markdown(page: Page) -> str:
         for block in section.blocks:
             lines += ["", *_block(block)]
     return "\n".join(lines) + "\n"
-
-
-def render(title: str, sections: Sequence[Section], lang: Lang) -> str:
-    """A page made of these sections; :func:`qiaoma.pages.shell.page` prints the same as html."""
-    return markdown(Page(title, lang, tuple(sections)))
 
 
 def _block(block: Block) -> Iterator[str]:

@@ -22,7 +22,8 @@ class Conditions:
         self.lang = lang
         self.wording = Wording(effective)
         self._patterns = effective.get("patterns", {})
-        self._ready = _ready(effective.get("ready", {}), lang)
+        self.ready, self.not_ready = _ready(effective.get("ready", {}), lang)
+        """What it says that a player is ready, and that one is not: the word means what the ruleset makes of it."""
 
     def when(self, words: Sequence[Any]) -> str:
         """That all of these hold; an empty text for no words."""
@@ -62,7 +63,7 @@ class Conditions:
             return ("是", name) if self.lang == "zh" else ("the hand counts as ", name)
         if word in FACTS:
             head, tail = FACTS[word].parts(self.lang)
-            return head, tail.replace("{ready}", self._ready)
+            return head, tail.replace("{ready}", self.ready)
         return counter(word).some.parts(self.lang)
 
     def _within(self, name: str, value: Any) -> Part:
@@ -76,16 +77,14 @@ class Conditions:
         return head, tail.format(shown).replace("为 至少", "至少为")
 
     def _any(self, words: Sequence[Any]) -> str:
-        parts = [self._item(word) for word in words]
-        return either(_shared(parts), self.lang)
+        return _joined([self._item(word) for word in words], self.lang, ("或", "or"))
 
 
-def _ready(chapter: Mapping[str, Any], lang: Lang) -> str:
-    """What it says that a player is ready: the word means what the ruleset makes of it."""
+def _ready(chapter: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
     declares = chapter.get("declared") is True
     if chapter.get("means", "declared" if declares else "waiting") == "declared":
-        return pick(lang, "已敲（报听）", "has declared ready")
-    return pick(lang, "已听牌", "is ready")
+        return pick(lang, "已敲（报听）", "has declared ready"), pick(lang, "没有敲（报听）", "has not declared ready")
+    return pick(lang, "已听牌", "is ready"), pick(lang, "没有听牌", "is not ready")
 
 
 def _last(value: Any) -> str:
@@ -93,18 +92,22 @@ def _last(value: Any) -> str:
     return str(parse_range(value)[-1][1] or parse_range(value)[-1][0])
 
 
-def _shared(parts: Sequence[Part]) -> list[str]:
-    """Clauses in order; those in a row with one head say it once."""
-    found: list[str] = []
-    before = ""
-    for head, tail in parts:
-        found.append(tail if head and head == before else head + tail)
-        before = head
-    return found
-
-
 def _and(parts: Sequence[Part], lang: Lang) -> str:
     if lang == "en":
-        return listed(_shared(parts), lang)
+        return _joined(parts, lang, ("和", "and"))
     clauses = [head + tail for head, tail in parts]
     return "，".join(clauses[:-1]) + ("，且" if len(parts) > 1 else "") + clauses[-1] if parts else ""
+
+
+def _joined(parts: Sequence[Part], lang: Lang, last: tuple[str, str]) -> str:
+    """Clauses in order; those in a row with one head say it once, and are set apart from the others."""
+    groups: list[tuple[str, list[str]]] = []
+    for head, tail in parts:
+        if head and groups and groups[-1][0] == head:
+            groups[-1][1].append(tail)
+        else:
+            groups.append((head, [tail]))
+    told = [head + listed(tails, lang, last) for head, tails in groups]
+    if lang == "en" and len(told) > 1 and len(groups) < len(parts):
+        return f"{', '.join(told[:-1])}, {last[1]} {told[-1]}"
+    return listed(told, lang, last)

@@ -74,7 +74,9 @@ def _verb(voice: Voice, verb: str, register: str, value: Any, each: str) -> str:
     if verb == "add" and not read.measure and read.number < 0:
         much = much.replace("-", "", 1)
         return voice.pick(f"{each}{zh}减 {much}", f"take {much} off {en}{after}")
-    if verb == "add" and register == "points" and not read.measure:
+    if verb == "add" and read.measure == register:
+        return voice.pick(f"{each}{zh}再加一遍", f"add {en} once more{after}")
+    if verb == "add" and not read.measure and (register == "points" or not read.lezi):
         return voice.pick(f"{each}加 {much}", f"add {much}{after}")
     return voice.pick(_VERBS[verb][0].format(zh, much, each), _VERBS[verb][1].format(en, much, after))
 
@@ -126,10 +128,10 @@ def _count(voice: Voice, verb: str, name: str, step: Any) -> str:
     zh, en = counter_name(voice, name)
     much = measure_name(voice, step) if isinstance(step, str) else str(step)
     if verb == "set":
-        return voice.pick(f"{zh}改为 {much}", f"{en} becomes {much}")
+        return voice.pick(f"{zh}改为{much}", f"{en} becomes {much}")
     if isinstance(step, int) and step < 0:
         return voice.pick(f"{zh}减 {-step}", f"{en} goes down by {-step}")
-    return voice.pick(f"{zh}加 {much}", f"{en} goes up by {much}")
+    return voice.pick(f"{zh}加{much}", f"{en} goes up by {much}")
 
 
 def counter_name(voice: Voice, name: str) -> tuple[str, str]:
@@ -145,7 +147,7 @@ def rating(voice: Voice, row: Row) -> str:
     each, much = lots(voice, row), number_text(abs(change))
     points = counted(much, "rating point")
     verb = voice.pick("扣" if change < 0 else "加", "loses" if change < 0 else "gains")
-    return voice.pick(f"{each}{verb} {much} 等级分", f"the player {verb} {points} {each}".rstrip())
+    return voice.pick(f"{each}{verb} {much} 等级分", f"the seat {verb} {points} {each}".rstrip())
 
 
 def bond(voice: Voice, row: Row) -> str:

@@ -85,7 +85,9 @@ def number(value: Any) -> str:
 
 def counted(value: Any, noun: str) -> str:
     """An English noun with its number: `1 share`, `5 shares`."""
-    shown = number(value)
+    shown, read = number(value), parse_amount(value)
+    if 0 < read.number < 1 and "/" in shown and noun not in INVARIANT:
+        return f"{shown} of a {noun}"
     return f"{shown} {plural(noun, shown)}"
 
 

@@ -109,12 +109,12 @@ FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
         "几个牌型都有番数，就相加",
         "where several patterns are worth fan, they are added up",
     ),
-    (("ready", "means"), "declared"): ("“听牌”指已经敲过", "“ready” means having declared"),
+    (("ready", "means"), "declared"): ("“听牌”指已经敲过", "being ready means having declared"),
     (("ready", "means"), "waiting"): (
         "“听牌”指手牌正在听，敲没敲不论",
-        "“ready” means waiting for a tile, declared or not",
+        "being ready means waiting for a tile, declared or not",
     ),
-    (("ready", "declared"), True): ("听牌要敲（报听）", "who is ready declares it (knocks)"),
+    (("ready", "declared"), True): ("听牌要敲（报听）", "a player who is ready declares it (knocks)"),
     (("ready", "declared"), False): ("听牌不必敲（报听）", "nobody declares ready"),
     (("stake", "consent"), None): ("底分不须谁同意", "the stake needs nobody's consent"),
     (("stake", "successor"), None): ("定底分的人离桌后，没有定谁接着定", "nobody follows the one who set the stake"),
@@ -185,8 +185,8 @@ def _clause(voice: Voice, path: Path, value: Any) -> str:
 def _meaning(voice: Voice) -> str:
     """What being ready means where the ruleset does not say it."""
     if voice.at(("ready", "declared")) is True:
-        return voice.pick("既要敲，“听牌”就指已经敲过", "as one declares, “ready” means having declared")
-    return voice.pick("既不敲，“听牌”就指手牌正在听", "as nobody declares, “ready” means waiting for a tile")
+        return voice.pick("既要敲，“听牌”就指已经敲过", "as one declares, being ready means having declared")
+    return voice.pick("既不敲，“听牌”就指手牌正在听", "as nobody declares, being ready means waiting for a tile")
 
 
 def _put_in(path: Path, value: Any, lang: Lang) -> str:

@@ -47,7 +47,7 @@ def limits(voice: Voice, value: Any) -> str:
     cuts = [voice.conditions.wording.limit(limit)[voice.lang] for limit in value or ()]
     if not cuts:
         return voice.pick("付款没有上限", "payments have no limit")
-    return voice.pick("；再".join(cuts), "; then ".join(cuts))
+    return voice.pick("；然后".join(cuts), "; then ".join(cuts))
 
 
 def ranks(voice: Voice, value: Any) -> str:

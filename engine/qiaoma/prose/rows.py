@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from qiaoma.prose.effects import EFFECTS, REFUSED, Row, claims_of
-from qiaoma.prose.language import joined, listed, quoted, sentence
+from qiaoma.prose.language import capital, joined, listed, quoted, sentence, spaced
 from qiaoma.prose.voice import Voice
 from qiaoma.ruleset.addresses import Path
 from qiaoma.ruleset.pieces import EFFECT
@@ -43,14 +43,16 @@ _EFFECTS: Mapping[str, tuple[str, str]] = {
 
 
 def name(voice: Voice, row: Path) -> str:
-    """What a row is called: its own words, or else its condition in short."""
+    """What a row is called: its own words, or else what a line does, or when another row holds."""
     found = voice.at(row) or {}
     said = found.get("name", found.get("says"))
     if said is not None:
         return voice.text(said)
-    if row[0] == PATTERNS:
+    if row[0] == PATTERNS or not found:
         return row[-1]
-    return holds(voice, found.get("claims", {}) if row[0] == "liability" else found) if found else row[-1]
+    if row[0] == "lines":
+        return EFFECTS["lines"](voice, found)
+    return holds(voice, found.get("claims", {}) if row[0] == "liability" else found)
 
 
 def whole(voice: Voice, row: Path) -> str:
@@ -66,9 +68,8 @@ def whole(voice: Voice, row: Path) -> str:
     text = rule(voice, claims_of(found)[1] if row[0] == "no_claim" else found, EFFECTS[row[0]](voice, found))
     if "says" in found:
         said = voice.text(found["says"])
-        text = (
-            voice.pick(f"{text}（{said}）", f"{text} ({said})") if row[0] in REFUSED else f"{said}{voice.colon}{text}"
-        )
+        reason = voice.pick(f"{text}；理由：{said}", f"{text} — {said}")
+        text = reason if row[0] in REFUSED else f"{said}{voice.colon}{text}"
     if row[0] == "liability":
         return joined([sentence(claims(voice, found), voice.lang), sentence(text, voice.lang)], voice.lang)
     return sentence(text, voice.lang)
@@ -135,14 +136,12 @@ def of_part(voice: Voice, row: Path, key: str) -> str:
 
 def title(voice: Voice, row: Path, key: str = "") -> str:
     """What a row, or a part of it, decides, as a heading."""
-    kind = voice.pick(*KINDS[row[0]])
-    called = quoted(name(voice, row), voice.lang)
-    first = f"{kind}{called}" if voice.lang == "zh" else f"{kind[0].upper()}{kind[1:]} {called}"
-    return (
-        f"{first}{voice.colon}{voice.pick(*(_EFFECTS.get(row[0], PARTS[key]) if key == EFFECT else PARTS[key]))}"
-        if key
-        else first
-    )
+    kind, called = voice.pick(*KINDS[row[0]]), quoted(name(voice, row), voice.lang)
+    first = spaced(f"{kind}{called}") if voice.lang == "zh" else f"{capital(kind)} {called}"
+    if not key:
+        return first
+    said = _EFFECTS.get(row[0], PARTS[key]) if key == EFFECT else PARTS[key]
+    return f"{first}{voice.colon}{voice.pick(*said)}"
 
 
 def _told(voice: Voice, row: Path, key: str) -> bool:

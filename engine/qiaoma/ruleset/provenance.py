@@ -50,7 +50,8 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """What a layer cites for a path; `at` is the path of the entry, the value's or the nearest above."""
+    """What a layer cites for a path; `at` is the path of the entry, the value's or the nearest above. `against` is a
+    clause of the same source that says otherwise."""
 
     layer: str
     source: str
@@ -60,6 +61,7 @@ class Citation:
     note: Mapping[str, str]
     reading: str
     place: Place
+    against: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,9 @@ def _citation(layer: Layer, name: str, entry: Node) -> Citation:
     status = word("status")
     known = Status(status) if status in Status._value2member_map_ else Status.STATED
     note = texts(child(entry, "note"))
-    return Citation(layer.id, layer.source, name, word("clause"), known, note, word("reading"), entry.place)
+    return Citation(
+        layer.id, layer.source, name, word("clause"), known, note, word("reading"), entry.place, word("against")
+    )
 
 
 def origin(layers: tuple[Layer, ...], patches: tuple[Patch, ...], path: Path, node: Node) -> Origin:

@@ -189,9 +189,14 @@ def _short(place: Place) -> str:
 def _cited(cite: Citation, lang: Lang) -> str:
     status = STATUS_NAMES[cite.status][lang == "en"]
     source = cite.source or cite.layer
-    parts = [status, source, f"《{cite.clause}》" if cite.clause else "", cite.reading]
+    parts = [status, source, _clauses(cite), cite.reading]
     note = _in(cite.note, lang)
     return " ".join(part for part in parts if part) + (f" ({note})" if note else "")
+
+
+def _clauses(cite: Citation) -> str:
+    """The clause that says it, and the one that says otherwise: 《一》≠《二》."""
+    return "≠".join(f"《{clause}》" for clause in (cite.clause, cite.against) if clause)
 
 
 def _in(words: Mapping[str, str], lang: Lang) -> str:
@@ -206,6 +211,7 @@ def _cite_data(cite: Citation | None, lang: Lang) -> dict[str, Any] | None:
         "source": cite.source,
         "path": cite.at,
         "clause": cite.clause,
+        "against": cite.against,
         "status": cite.status.value,
         "note": _in(cite.note, lang),
         "reading": cite.reading,

@@ -41,7 +41,7 @@ _UNITS: dict[Lang, dict[str, str]] = {
 _LIMITS: dict[str, dict[Lang, str]] = {
     "payment": {"zh": "一笔付款不超过{}", "en": "one payment is at most {}"},
     "loss": {"zh": "一家在一局里付出不超过{}", "en": "all that a seat pays in the hand is at most {}"},
-    "gain": {"zh": "一家胡家收进不超过{}", "en": "all that a winner gets is at most {}"},
+    "gain": {"zh": "一个胡家收进不超过{}", "en": "all that a winner gets is at most {}"},
 }
 _BALANCES: dict[str, dict[Lang, str]] = {
     "loss": {"zh": "自身积分", "en": "the payer's own balance"},

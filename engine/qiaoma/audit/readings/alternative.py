@@ -69,9 +69,9 @@ def price(own: Ruleset, changed: Ruleset, *, hands: int, seed: int) -> Price:
 
     effect = impact(own, changed, hands=hands, seed=seed).together
     more = effect.paid.difference
+    touched, moved, paid = (one.value or 0.0 for one in (effect.touched, effect.moved, more))
     low, high = (None if end is None else round(end, 4) for end in (more.low, more.high))
-    paid = round(more.value, 4), low, high
-    return Price(hands, seed, round(effect.touched.value, 5), round(effect.moved.value, 5), effect.replayed, paid)
+    return Price(hands, seed, round(touched, 5), round(moved, 5), effect.replayed, (round(paid, 4), low, high))
 
 
 def proved(data: Mapping[str, Any], own: Ruleset, changed: Ruleset) -> Finding | None:

@@ -121,7 +121,8 @@ def _section(found: OfRuleset, one: Unclear, lang: Lang) -> Section:
 def _cited(cite: Citation, lang: Lang) -> str:
     words = _WORDS[lang]
     status = STATUS_NAMES[cite.status][lang != "zh"]
-    clause = words["clause"].format(cite.clause) if cite.clause else ""
+    clauses = [words["clause"].format(one) for one in (cite.clause, cite.against) if one]
+    clause = words["with"].join(clauses)
     note = f"{words['colon']}{cite.note[lang]}" if lang in cite.note else ""
     return f"`{cite.at}` {clause} {status}{note}".replace("  ", " ")
 

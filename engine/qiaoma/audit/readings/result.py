@@ -120,7 +120,11 @@ class Contradiction:
     """自相矛盾: two clauses of one source that do not agree about a value, and the reading that decides between them."""
 
     cite: Citation
-    clauses: tuple[str, ...]
+
+    @property
+    def clauses(self) -> tuple[str, str]:
+        """The clause that is followed, and the one against it."""
+        return self.cite.clause, self.cite.against
 
     def as_dict(self, lang: Lang) -> dict[str, Any]:
         """The contradiction as JSON data."""

@@ -23,8 +23,6 @@ from qiaoma.ruleset.provenance import citations, texts
 from qiaoma.settle.comparing import source_rulesets
 from qiaoma.settle.engine import Ruleset, load
 
-AGAINST = " against "
-"""Between two clauses that contradict each other, in a citation."""
 Progress = Callable[[int, int], None]
 
 
@@ -88,10 +86,8 @@ def _of(ruleset: Ruleset, others: dict[Key, Ruleset], work: Work, counter: _Coun
         found = tuple(_alternatives(ruleset, code, node, others, kept, work, counter))
         cited = tuple(cite for cite in cites if cite.reading == code)
         unclear.append(Unclear(code, texts(child(node, "asks")), letter, cited, found))
-    contradictions = (
-        Contradiction(cite, tuple(cite.clause.split(AGAINST))) for cite in cites if AGAINST in cite.clause
-    )
-    return OfRuleset(ruleset, tuple(unclear), tuple(contradictions))
+    contradictions = tuple(Contradiction(cite) for cite in cites if cite.against)
+    return OfRuleset(ruleset, tuple(unclear), contradictions)
 
 
 def _alternatives(

@@ -55,6 +55,16 @@ class Draft:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """How many sets are laid; from which seat, that many after the next, if all from one; as what; whether one is a kong."""
+
+    number: int
+    hub: int | None
+    alike: MeldKind
+    kong: bool
+
+
 class Hands:
     """Hands and melds, drawn from one deck."""
 
@@ -79,33 +89,43 @@ class Hands:
             for kind, words in KINDS
             if not alone or kind in WITH_RUNS
         ]
-        kind, laid = choices.weighed(kinds), max(choices.weighed(self._laid()), int(kong))
-        alike = choices.weighed([(MeldKind.PUNG, USUAL), *((one, RARE) for one in MeldKind if one in KONGS)])
-        bound, middle = choices.perhaps(self.leaning.weight(*BOND, least=RARE)), choices.number(0, PLAYERS - 2)
-        hub = middle if bound else None
+        kind, laying = choices.weighed(kinds), self._laying(kong=kong)
         if kind in SHAPELESS:
-            return self._shapeless(draft, seat, kind, laid, wanted)
+            return self._shapeless(draft, seat, kind, laying.number, wanted)
         groups, pairs = recipe(kind)
         held = self._waiting(groups, wanted, alone=alone)
-        used = set(held)
-        for nth in range(SETS - len(held)):
-            open_, must = nth < laid, kong and nth == 0
-            chows = not must and (not open_ or hub in (None, UPPER - 1))
-            last = alone and wanted is None and nth == SETS - 1
-            group = self._take(
-                [one for one in groups if one not in used and (one.run or not last) and (chows or not one.run)]
-            )
-            used.add(group)
-            how, giver = choices.number(0, 3 * LIKELY), choices.number(0, PLAYERS - 2)
-            if open_:
-                own = KINDS_OF_MELD[how - 1] if 0 < how <= len(KINDS_OF_MELD) else alike
-                draft.melds.append(self._meld(seat, group, giver if hub is None else hub, own, kong=must))
-            else:
-                held.append(group)
+        others = [one for one in groups if one not in held]
+        held += self._sets(seat, others, SETS - len(held), laying, run_last=alone and wanted is None)
         pair = self._pair(pairs, None if alone else wanted)
         draft.tiles = [face for group in held for face in group.tiles] + [pair] * 2
         if wanted is not None:
             draft.tiles.remove(wanted)
+        return held
+
+    def _laying(self, *, kong: bool) -> Laying:
+        choices = self.choices
+        laid = choices.weighed(self._laid())
+        alike = choices.weighed([(MeldKind.PUNG, USUAL), *((one, RARE) for one in MeldKind if one in KONGS)])
+        bound, middle = choices.perhaps(self.leaning.weight(*BOND, least=RARE)), choices.number(0, PLAYERS - 2)
+        return Laying(max(laid, int(kong)), middle if bound else None, alike, kong)
+
+    def _sets(self, seat: int, groups: list[Group], number: int, laying: Laying, *, run_last: bool) -> list[Group]:
+        """So many different sets of a seat, the first of them laid; the concealed ones are returned."""
+        choices, held = self.choices, []
+        used: set[Group] = set()
+        for nth in range(number):
+            open_, must = nth < laying.number, laying.kong and nth == 0
+            chows = not must and (not open_ or laying.hub in (None, UPPER - 1))
+            run = run_last and nth == number - 1
+            group = self._take([one for one in groups if one not in used and (chows if one.run else not run)])
+            used.add(group)
+            how, giver = choices.number(0, 3 * LIKELY), choices.number(0, PLAYERS - 2)
+            if open_:
+                own = KINDS_OF_MELD[how - 1] if 0 < how <= len(KINDS_OF_MELD) else laying.alike
+                hub = giver if laying.hub is None else laying.hub
+                self.seats[seat].melds.append(self._meld(seat, group, hub, own, kong=must))
+            else:
+                held.append(group)
         return held
 
     def _laid(self) -> list[tuple[int, int]]:

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn
 
 STAKE: Final = "stake"
-PLAYED: Final = 800
-"""How many plans are played before a search gives up."""
+LONGEST: Final = 60
+"""Steps of a script before it is trimmed."""
+PLAYED, PLAYED_AGAIN = 800, 200
+"""How many plans are played before a search gives up, and before one for a shorter script does."""
 _READ_AS_TEXT: Final = frozenset({"play", "escape", STAKE})
 """Chapters that a table does not read from the compiled numbers alone."""
 
@@ -37,8 +39,20 @@ def find_script(own: Ruleset, changed: Ruleset, seed: int) -> Script | None:
     stake = find_agreement(own, changed) if STAKE in chapters else None
     if stake is not None or chapters <= {STAKE} or plays_alike(own, changed):
         return stake
-    script = _search(own, changed, seed, aim(own, changed))
-    return None if script is None else trimmed(script, own, changed)
+    return _shortest(own, changed, seed)
+
+
+def _shortest(own: Ruleset, changed: Ruleset, seed: int) -> Script | None:
+    """A script, and then a shorter one as long as there is one to be found."""
+    wanted = aim(own, changed)
+    best, most, played = None, LONGEST, PLAYED
+    while most >= 0:
+        script = _search(own, changed, seed, wanted, most=most, examples=played)
+        if script is None:
+            break
+        best = trimmed(script, own, changed)
+        most, played = len(best.steps) - 1, PLAYED_AGAIN
+    return best
 
 
 def plays_alike(own: Ruleset, changed: Ruleset) -> bool:
@@ -48,7 +62,7 @@ def plays_alike(own: Ruleset, changed: Ruleset) -> bool:
     return same and chapters.isdisjoint(_READ_AS_TEXT)
 
 
-def _search(own: Ruleset, changed: Ruleset, seed: int, wanted: Aim) -> Script | None:
+def _search(own: Ruleset, changed: Ruleset, seed: int, wanted: Aim, *, most: int, examples: int) -> Script | None:
     """The script of the plainest plan that shows a difference, as Hypothesis finds and shrinks it."""
     from hypothesis import HealthCheck, Phase, find, settings, strategies
     from hypothesis.errors import NoSuchExample
@@ -56,10 +70,10 @@ def _search(own: Ruleset, changed: Ruleset, seed: int, wanted: Aim) -> Script | 
     drawn = plans(wanted)
 
     def played(draw: DrawFn) -> Script | None:
-        return act_out(draw(drawn), own, changed)
+        return act_out(draw(drawn), own, changed, most)
 
     chosen = settings(
-        max_examples=PLAYED,
+        max_examples=examples,
         database=None,
         deadline=None,
         phases=(Phase.generate, Phase.shrink),

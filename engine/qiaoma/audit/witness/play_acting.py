@@ -13,11 +13,10 @@ from qiaoma.table.action_text import DROP, print_action
 from qiaoma.table.actions import Action, ActionKind
 from qiaoma.table.viewing import drawn_by
 
-MOST_ACTS = 14
 
-
-def act_out(plan: Plan, own: Ruleset, changed: Ruleset) -> Script | None:
-    """The script of a plan up to the first difference; None where there is none, or both tables refuse a step."""
+def act_out(plan: Plan, own: Ruleset, changed: Ruleset, most: int) -> Script | None:
+    """The script of a plan up to the first difference; None where there is none in so many steps, or both tables
+    refuse one."""
     duel = Duel(own, changed, plan.deal.dealer)
     duel.deal(plan.deal)
     steps: list[Step] = []
@@ -25,17 +24,17 @@ def act_out(plan: Plan, own: Ruleset, changed: Ruleset) -> Script | None:
     todo = [*plan.first]
     strays = dict(plan.strays)
     while not duel.differs:
+        if duel.table.over or len(steps) >= min(most, plan.acts):
+            break
         if todo:
             step = todo.pop(0)
-        elif duel.table.over or len(steps) >= MOST_ACTS:
-            break
         else:
             step = _next(duel, plan, chances, strays.get(len(steps)))
         if not _done(duel, step):
             return None
         steps.append(step)
     for step in plan.then:
-        if duel.differs or not _done(duel, step):
+        if duel.differs or len(steps) >= most or not _done(duel, step):
             break
         steps.append(step)
     return Script(plan.deal, tuple(steps)) if duel.differs else None
@@ -62,7 +61,7 @@ def _next(duel: Duel, plan: Plan, chances: list[int], stray: int | None) -> Step
         chances[seat] -= 1
         wished = None
     if wished is None:
-        wished = next((action for action in _boring(drawn, plan.face) if action in legal), None)
+        wished = next((action for action in _boring(drawn, legal, plan, seat) if action in legal), None)
     if wished is None:
         return Step(SEATS[seat], TIME_OUT)
     dropped = wished.kind is ActionKind.DISCARD and wished.tile == drawn and drawn != plan.face
@@ -81,6 +80,10 @@ def _wished(legal: tuple[Action, ...], plan: Plan, seat: int) -> Action | None:
     return next((action for action in reversed(declaring) if action.tile != plan.face), None)
 
 
-def _boring(drawn: int | None, face: int) -> list[Action]:
-    """What lets go: a pass, or the tile just drawn."""
-    return [Action(ActionKind.PASS), *([] if drawn is None else [Action(ActionKind.DISCARD, drawn)])]
+def _boring(drawn: int | None, legal: tuple[Action, ...], plan: Plan, seat: int) -> list[Action]:
+    """What lets go: a pass, or the tile just drawn, or (after a claim) one that the role has no use for."""
+    if drawn is not None:
+        return [Action(ActionKind.DISCARD, drawn)]
+    kept = plan.cast[seat].tiles(seat, plan.face)
+    spare = [action for action in reversed(legal) if action.kind is ActionKind.DISCARD and action.tile not in kept]
+    return [Action(ActionKind.PASS), *spare]

@@ -23,20 +23,23 @@ _THROWS: Final = tuple((one, two) for one in range(1, 7) for two in range(one, 7
 _HAND: Final = 13
 _BLANK, _FACE, _FLOWER = "blank", "face", "flower"
 _MOST_DRAWS: Final = 5
+MOST_ACTS: Final = 14
+"""How often the seats of a plan act before what it has then."""
 _MOST_HANDS: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """打算 — `cast` are the roles of the seats about `face`; `first` is what is done before anything else, `then` what
-    follows when nobody has a wish any more; `strays` are acts by number at which a seat does something else."""
+    follows after so many `acts`; `strays` are acts by number at which a seat does something else."""
 
     deal: Deal
     face: int
     cast: tuple[Role, Role, Role, Role]
-    first: tuple[Step, ...] = ()
-    then: tuple[Step, ...] = ()
-    strays: tuple[tuple[int, int], ...] = ()
+    first: tuple[Step, ...]
+    then: tuple[Step, ...]
+    acts: int
+    strays: tuple[tuple[int, int], ...]
 
 
 def plans(aim: Aim) -> SearchStrategy[Plan]:
@@ -52,6 +55,7 @@ def plans(aim: Aim) -> SearchStrategy[Plan]:
         st.sampled_from(("", _FACE, _FLOWER)) if aim.ends else st.just(""),
         st.sampled_from([(), *((Step(SEATS[0], way),) for way in aim.escapes)]),
         st.just(_endings(aim)),
+        st.sampled_from((0, MOST_ACTS)) if _endings(aim) else st.just(MOST_ACTS),
         st.lists(st.tuples(st.integers(0, 5), st.integers(0, 20)), max_size=2),
     )
 
@@ -70,6 +74,7 @@ def _plan(
     last: str,
     first: tuple[Step, ...],
     then: tuple[Step, ...],
+    acts: int,
     strays: Sequence[tuple[int, int]],
 ) -> Plan:
     """A plan whose deal is possible: a role for which there are no tiles is nobody's, and so with the wall."""
@@ -90,9 +95,8 @@ def _plan(
                 left[tile] -= 1
                 held.setdefault(where, []).append(tile)
     named = tuple((where, tiles_text(held[where], where)) for where in NAMED if held.get(where))
-    return Plan(
-        Deal(SEATS[0], throw, named), face, (taken[0], taken[1], taken[2], taken[3]), first, then, tuple(strays)
-    )
+    four = (taken[0], taken[1], taken[2], taken[3])
+    return Plan(Deal(SEATS[0], throw, named), face, four, first, then, acts, tuple(strays))
 
 
 def tiles_text(tiles: Sequence[int], where: str) -> str:

@@ -70,7 +70,9 @@ def _waits(*, honors: bool, end: Callable[[int, int, int], Sequence[int]]) -> Ti
 
 
 _AROUND: Final = _beside(-1, 1)
+_AROUND_WAITS: Final = _waits(honors=True, end=lambda seat, face, nine: [*_AROUND(seat, face), nine, nine])
 _FLOWER: Final = FLOWERS.start
+_ADDS: Final = Role(_same(3), ("pung", "added kong"))
 NOBODY: Final = Role(lambda seat, face: ())
 GIVER: Final = Role(_same(1), (GIVE,))
 ROLES: Final[Mapping[str, tuple[Role, ...]]] = {
@@ -86,13 +88,18 @@ ROLES: Final[Mapping[str, tuple[Role, ...]]] = {
         Role(_many(_same(2)), ("pung",)),
         Role(_many(_same(1)), (GIVE,)),
     ),
-    "kongs": (Role(_same(3), ("pung", "added kong")), Role(_same(4), ("concealed kong",))),
+    "robs": (_ADDS, Role(_AROUND_WAITS, ("win",)), Role(_AROUND_WAITS, ("win",), lets_go=1)),
+    "kongs": (
+        _ADDS,
+        Role(_same(4), ("concealed kong",)),
+        Role(_waits(honors=True, end=lambda seat, face, nine: _beside(0, 0, 0, 1)(seat, face)), ("win",)),
+    ),
     "waits": (
-        Role(_waits(honors=True, end=lambda seat, face, nine: [*_AROUND(seat, face), nine, nine][-4:]), ("win",)),
+        Role(_AROUND_WAITS, ("win",)),
         Role(_waits(honors=True, end=lambda seat, face, nine: [face, face, nine, nine]), ("win",)),
         Role(_waits(honors=True, end=lambda seat, face, nine: [face]), ("win",)),
         Role(_waits(honors=False, end=lambda seat, face, nine: [face, face, WINDS[seat], WINDS[seat]]), ("win",)),
-        Role(_waits(honors=True, end=lambda seat, face, nine: [face, face, nine, nine]), ("win",), lets_go=1),
+        Role(_AROUND_WAITS, ("win",), lets_go=1),
     ),
     "flowers": (
         Role(lambda seat, face: [_FLOWER]),
@@ -105,7 +112,7 @@ ROLES: Final[Mapping[str, tuple[Role, ...]]] = {
 
 def roles(aim: Aim) -> list[Role]:
     """The roles that may show a difference: nobody and the giver first, and often."""
-    wanted = {"claims": aim.claims, "kongs": aim.kongs, "waits": aim.waits, "flowers": aim.flowers}
+    wanted = {"claims": aim.claims, "kongs": aim.kongs, "waits": aim.waits, "flowers": aim.flowers, "robs": aim.robs}
     kinds = [kind for kind, is_wanted in wanted.items() if is_wanted] or list(wanted)
     found = [role for kind in kinds for role in ROLES[kind]]
     return [NOBODY, *[GIVER] * (1 + len(found) // 3), NOBODY, *found]

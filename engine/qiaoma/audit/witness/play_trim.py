@@ -70,7 +70,7 @@ def _let_go(script: Script) -> Iterator[Script]:
     steps = script.steps
     for first in range(len(steps)):
         end = first
-        while end < len(steps) and steps[end].what in _LET_GO:
+        while end < len(steps) and (steps[end].who == UNTIL or steps[end].what in _LET_GO):
             end += 1
         if end - first > 1:
             for seat in SEATS:

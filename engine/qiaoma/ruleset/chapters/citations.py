@@ -12,6 +12,7 @@ DECIDES = Decides(
     zh=(
         "这一章把每个值连到来源的条目：哪一条、写得多清楚、有什么要注的、与哪个读法有关。键是值的路径，"
         "写到行或章也行，管到它下面的一切；machine 开头的路径说的是机器固定的做法。"
+        "来源自相矛盾时，clause 是采用的一处，against 是相反的另一处。"
         "有 source 的文件每个值都要被管到，少一个就不可用。"
     ),
     en=(
@@ -19,6 +20,7 @@ DECIDES = Decides(
         "and the reading that concerns it. "
         "The key is the path of a value, or of a row or chapter above it, and covers all below; paths that "
         "begin with `machine` speak of what is fixed. "
+        "Where the source contradicts itself, `clause` is what is followed and `against` what says otherwise. "
         "In a file with `source` every value must be covered; one that is not makes the file invalid."
     ),
 )
@@ -37,6 +39,9 @@ class Citation(Chapter):
     """出处 citation."""
 
     clause: Annotated[str, CLAUSE, about("条目标题", "heading of the clause")] = ABSENT
+    against: Annotated[
+        str, CLAUSE, about("与之相反的另一处条目", "another clause of the source that says otherwise")
+    ] = ABSENT
     status: Annotated[str, STATUS, about("写得多清楚", "how clearly it is said")] = ABSENT
     note: Annotated[Any, TEXT, about("注", "a note in our own words")] = ABSENT
     reading: Annotated[str, CODE, about("相关的读法", "the reading that concerns it")] = ABSENT
