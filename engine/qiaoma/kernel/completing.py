@@ -25,6 +25,15 @@ WORK = C.WIN + (C.MOST_WINS - 1) * C.WIN_SIZE + C.WIN_TILES
 
 
 @kernel
+def suit_size(tiles: Cells, start: int) -> int:
+    """How many tiles of a suit there are."""
+    size = 0
+    for rank in range(RANKS):
+        size += tiles[start + rank]
+    return size
+
+
+@kernel
 def missing(suits: Table, tiles: Cells, at: int, most: int) -> int:
     """At least how many tiles keep `tiles[at:]` from being sets and a pair: groups that fit nowhere, pairs too many.
 
@@ -38,19 +47,18 @@ def missing(suits: Table, tiles: Cells, at: int, most: int) -> int:
     if bad + max(pairs - 1, 0) > most:
         return bad + max(pairs - 1, 0)
     for suit in range(SUITS):
-        start, here = at + suit * RANKS, 0
-        for rank in range(RANKS):
-            here += tiles[start + rank]
-        if here % SET == 1:
+        bad += suit_size(tiles, at + suit * RANKS) % SET == 1
+    for suit in range(SUITS):
+        over = suit_size(tiles, at + suit * RANKS) % SET
+        if over == 1 or bad > most:
+            continue
+        entry = suit_entry(suits, tiles, at + suit * RANKS)
+        if over == 0:
+            bad += (entry & TRIPLET_BITS) == 0
+        elif (entry >> PAIRED) & TRIPLET_BITS:
+            pairs += 1
+        else:
             bad += 1
-        elif here > 0 and bad <= most:
-            entry = suit_entry(suits, tiles, start)
-            if here % SET == 0:
-                bad += (entry & TRIPLET_BITS) == 0
-            elif (entry >> PAIRED) & TRIPLET_BITS:
-                pairs += 1
-            else:
-                bad += 1
     return bad + max(pairs - 1, 0)
 
 
@@ -183,14 +191,30 @@ def held(state: S.State, seat: int, face: int) -> int:
     return number
 
 
+@kernel
+def near_faces(rules: Cells, case: Cells, wilds: int) -> int:
+    """The mask of faces that may complete the tiles at the work place: without wilds, none of a suit, and no honor, of
+    which as many tiles as whole sets have are there already, or none."""
+    if wilds > 0 or other_shapes(rules) or near_honors(case, WORK, 0):
+        return (1 << FACES) - 1
+    mask = 0
+    for suit in range(SUITS):
+        if suit_size(case, WORK + suit * RANKS) % SET:
+            mask |= ((1 << RANKS) - 1) << (suit * RANKS)
+    for face in range(HONORS, FACES):
+        if case[WORK + face] % SET:
+            mask |= 1 << face
+    return mask
+
+
 @gate
 def waits(rules: Cells, suits: Table, state: S.State, seat: int, wilds: int, case: Cells, trace: Cells) -> int:
     """听: the mask of faces that complete the tiles at the work place. Wild faces and faces held four times are not asked."""
     if not may_complete(rules, suits, case, WORK, wilds, 1):
         return 0
-    mask = 0
+    mask, near = 0, near_faces(rules, case, wilds)
     for face in range(FACES):
-        if is_wild(state, face) or held(state, seat, face) >= COPIES:
+        if (near >> face) & 1 == 0 or is_wild(state, face) or held(state, seat, face) >= COPIES:
             continue
         case[WORK + face] += 1
         if has_shape(rules, suits, state, seat, wilds, C.NOBODY, case, trace):

@@ -38,8 +38,8 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _RECORDED: dict[str, types.FunctionType] = {}
 GATES: list[types.FunctionType] = []
 MOST_WORKERS = 4
-_WORKERS = {"NUMBA_OPT": "1", "NUMBA_SLP_VECTORIZE": "0", "NUMBA_LOOP_VECTORIZE": "0"}
-"""How code is optimised: beyond this it takes longer to compile and runs no faster."""
+_WORKERS = {"NUMBA_OPT": "3", "NUMBA_SLP_VECTORIZE": "0", "NUMBA_LOOP_VECTORIZE": "0"}
+"""How code is optimised: with vectors it takes longer to compile and runs no faster."""
 COMPLETE = "complete"
 """A file in the cache that says that all of a program is there."""
 
@@ -148,8 +148,8 @@ def functions(program: Program) -> list[types.FunctionType]:
     return [function for name, function in _RECORDED.items() if name in reached]
 
 
-def copies(reached: list[types.FunctionType], *, cache: bool) -> dict[str, Any]:
-    """A compilable copy of each function, which calls the copies of the others, and gates where there are any."""
+def copies(reached: list[types.FunctionType], *, cache: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A compilable copy of each function, and what the copies call: each other, or gates where there are any."""
     import numba
 
     from qiaoma.kernel.gates import gate_to
@@ -169,21 +169,24 @@ def copies(reached: list[types.FunctionType], *, cache: bool) -> dict[str, Any]:
             called[function.__name__] = gate_to(function.__name__, function.__annotations__, cache=cache)
     for scope in scopes:  # numba looks a callee up when it compiles the caller
         scope.update(called)
-    return fast
+    return fast, called
 
 
 def _compile(reached: list[types.FunctionType], roots: tuple[str, ...], cache: bool) -> dict[str, Callable[..., Any]]:
     """Compile everything, the deeper functions first, so that callers find the addresses of their gates."""
-    from qiaoma.kernel.gates import open_gate, signature_of
+    from qiaoma.kernel.gates import open_gate, open_root
 
-    fast = copies(reached, cache=cache)
+    fast, called = copies(reached, cache=cache)
     for function in reached:
         if function in GATES:
             open_gate(function.__name__, function.__annotations__, fast[function.__name__], cache=cache)
-    for function in reached:
-        if function.__name__ in roots:
-            fast[function.__name__].compile(signature_of(function.__annotations__))
-    return {root: fast[root] for root in roots}
+    return {
+        function.__name__: open_root(
+            function.__name__, function.__annotations__, called[function.__name__], cache=cache
+        )
+        for function in reached
+        if function.__name__ in roots
+    }
 
 
 def _warm(program: Program, cache: Path) -> None:
@@ -228,7 +231,7 @@ def _digest(reached: list[types.FunctionType]) -> str:
     """A digest of every source that goes into these functions: their modules, and the layouts that they name."""
     kernel_files = {Path(function.__code__.co_filename) for function in reached}
     layouts = (Path(__file__).parent.parent / "rules").glob("*.py")
-    compilers = (Path(__file__), Path(__file__).with_name("gates.py"))
+    compilers = (Path(__file__), Path(__file__).with_name("gates.py"), Path(__file__).with_name("rows.py"))
     sources = sorted({*kernel_files, *layouts, *compilers})
     digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources))
     return digest.hexdigest()[:16]

@@ -10,7 +10,7 @@ from typing import Any
 
 import numba
 
-from qiaoma.kernel.gates import close_gate, open_gate, signature_of
+from qiaoma.kernel.gates import close_gate, open_gate, open_root
 from qiaoma.kernel.speed import GATES, PLAYING, SETTLING, Program, cache_folder, copies, functions
 
 
@@ -22,7 +22,7 @@ def warm(program: Program, shares: int, share: int) -> None:
         return
     config: Any = numba.config
     config.CACHE_DIR = str(cache)
-    fast = copies(reached, cache=True)
+    fast, called = copies(reached, cache=True)
     for function in reached:
         if function in GATES:
             close_gate(function.__name__)
@@ -32,7 +32,7 @@ def warm(program: Program, shares: int, share: int) -> None:
         if function in GATES:
             open_gate(name, function.__annotations__, fast[name], cache=True)
         if name in program.roots:
-            fast[name].compile(signature_of(function.__annotations__))
+            open_root(name, function.__annotations__, called[name], cache=True)
 
 
 if __name__ == "__main__":
