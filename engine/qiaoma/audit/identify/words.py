@@ -15,6 +15,8 @@ from qiaoma.units import number_text
 
 SHOWN = 12
 """The most hands that are listed; JSON has all."""
+CANDIDATES = 5
+"""The most candidates that are listed beside what they would pay."""
 DIGEST_SHOWN = len("sha256:") + 12
 
 
@@ -134,7 +136,15 @@ def question_lines(question: Question, lang: Lang) -> Iterator[str]:
         else:
             yield f"  {key}: {plain_text(value)}"
     for number, answer in enumerate(question.answers, 1):
-        yield f"  {number}) {paid_text(answer.paid, lang)}  — {', '.join(answer.candidates)}"
+        yield f"  {number}) {paid_text(answer.paid, lang)}  — {_few(answer.candidates, lang)}"
+
+
+def _few(candidates: Sequence[str], lang: Lang) -> str:
+    """The first of them, and how many there are."""
+    shown = ", ".join(candidates[:CANDIDATES])
+    if len(candidates) <= CANDIDATES:
+        return shown
+    return f"{shown} … 共 {len(candidates)}" if lang == "zh" else f"{shown} … {len(candidates)} in all"
 
 
 def paid_text(paid: Paid, lang: Lang) -> str:
