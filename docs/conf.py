@@ -31,7 +31,8 @@ def print_audit(app, failure):
         return
     rulesets = [qiaoma.load(name) for name in source_rulesets()]
     audit = qiaoma.audit_rulesets(rulesets)
-    found = kept(Path(app.srcdir, "audit", "witnesses"), rulesets)
+    folder = Path(app.srcdir, "audit", "witnesses")
+    found = kept(folder, rulesets) if folder.is_dir() else {}
     for lang in ("zh", "en"):
         page = render(audit, lang, beside(found, lang))
         Path(app.outdir, "audit", f"page-{lang}.html").write_text(page, encoding="utf-8")
