@@ -32,7 +32,9 @@ def test_the_python_of_readme_runs(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert "Net: E +6  S -3  W 0  N -3" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("page", "least"), [("README.md", 4), ("docs/python.md", 10), ("docs/table.md", 50)])
+@pytest.mark.parametrize(
+    ("page", "least"), [("README.md", 4), ("docs/python.md", 10), ("docs/table.md", 50), ("docs/witness.md", 6)]
+)
 def test_the_python_of_pages_prints_what_it_shows(page: str, least: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     globs: dict[str, object] = {}

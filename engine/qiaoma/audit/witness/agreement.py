@@ -39,14 +39,14 @@ def find_agreement(own: Ruleset, changed: Ruleset) -> Script | None:
 
 
 def negotiated(script: Script, own: Ruleset, changed: Ruleset) -> tuple[Outcome, Outcome]:
-    """The agreement after the steps, up to the first after which the two differ. Raises as :meth:`Script.run`."""
+    """The agreement after the steps, up to the first after which the two differ, or that both refuse."""
     sides = _empty(own, changed)
     refused: Refusals = ((), ())
     number = 0
     for step in script.steps:
         number += 1
-        sides, refused = _both(sides, step, strict=True)
-        if refused[0] != refused[1] or _shown(sides[0]) != _shown(sides[1]):
+        sides, refused = _both(sides, step)
+        if refused[0] or refused[1] or _shown(sides[0]) != _shown(sides[1]):
             break
     one, two = (
         Outcome(step=number, refused=refused[side], agreement=_shown(sides[side])) for side in range(len(sides))
@@ -78,20 +78,16 @@ def _distinct(paths: list[tuple[tuple[Step, ...], Sides]]) -> list[tuple[tuple[S
     return list(found.values())
 
 
-def _both(sides: Sides, step: Step, *, strict: bool = False) -> tuple[Sides, Refusals]:
+def _both(sides: Sides, step: Step) -> tuple[Sides, Refusals]:
     after: list[StakeAgreement] = []
     refused: list[tuple[str, ...]] = []
-    errors: list[IllegalAction] = []
     for agreement in sides:
         try:
             after.append(_said(agreement, step))
             refused.append(())
         except IllegalAction as error:
             after.append(agreement)
-            errors.append(error)
             refused.append(tuple(fault.code for fault in error.faults))
-    if strict and len(errors) == len(sides) and refused[0] == refused[1]:
-        raise errors[0]
     return (after[0], after[1]), (refused[0], refused[1])
 
 

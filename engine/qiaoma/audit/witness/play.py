@@ -14,6 +14,7 @@ from qiaoma.audit.witness.play_acting import act_out
 from qiaoma.audit.witness.play_aim import Aim, aim
 from qiaoma.audit.witness.play_plans import plans
 from qiaoma.audit.witness.play_trim import trimmed
+from qiaoma.audit.witness.reach import read_alike
 from qiaoma.audit.witness.script import Script
 from qiaoma.ruleset.pieces import differences
 from qiaoma.settle.engine import Ruleset
@@ -26,8 +27,6 @@ LONGEST: Final = 60
 """Steps of a script before it is trimmed."""
 PLAYED, PLAYED_AGAIN = 800, 200
 """How many plans are played before a search gives up, and before one for a shorter script does."""
-_READ_AS_TEXT: Final = frozenset({"play", "escape", STAKE})
-"""Chapters that a table does not read from the compiled numbers alone."""
 
 
 def find_script(own: Ruleset, changed: Ruleset, seed: int) -> Script | None:
@@ -37,7 +36,7 @@ def find_script(own: Ruleset, changed: Ruleset, seed: int) -> Script | None:
     """
     chapters = {change.path[0] for change in differences(own.profile, changed.profile)}
     stake = find_agreement(own, changed) if STAKE in chapters else None
-    if stake is not None or chapters <= {STAKE} or plays_alike(own, changed):
+    if stake is not None or chapters <= {STAKE} or read_alike(own, changed):
         return stake
     return _shortest(own, changed, seed)
 
@@ -53,13 +52,6 @@ def _shortest(own: Ruleset, changed: Ruleset, seed: int) -> Script | None:
         best = trimmed(script, own, changed)
         most, played = len(best.steps) - 1, PLAYED_AGAIN
     return best
-
-
-def plays_alike(own: Ruleset, changed: Ruleset) -> bool:
-    """Whether it is certain that no play shows a difference: tables read the same numbers under both."""
-    chapters = {change.path[0] for change in differences(own.profile, changed.profile)}
-    same = own.compiled.table == changed.compiled.table and own.compiled.counters == changed.compiled.counters
-    return same and chapters.isdisjoint(_READ_AS_TEXT)
 
 
 def _search(own: Ruleset, changed: Ruleset, seed: int, wanted: Aim, *, most: int, examples: int) -> Script | None:

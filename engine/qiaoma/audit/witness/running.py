@@ -152,7 +152,10 @@ def run(script: Script, own: Ruleset, changed: Ruleset) -> tuple[Outcome, Outcom
     for step in script.steps:
         if duel.differs:
             break
-        duel.step(step)
+        try:
+            duel.step(step)
+        except IllegalAction:  # both refuse it, for the same rows: that is what both outcomes say
+            break
     return duel.outcomes()
 
 

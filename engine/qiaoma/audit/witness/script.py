@@ -86,8 +86,8 @@ class Script:
     def run(self, own: Ruleset, changed: Ruleset) -> tuple[Outcome, Outcome]:
         """Play the script under both rulesets, on one wall, up to the first step after which something differs.
 
-        The wall is laid as `own` breaks and draws it. Outcomes that are alike mean that the script shows nothing.
-        Raises IllegalAction where both refuse a step, ValueError for a step that cannot be read.
+        The wall is laid as `own` breaks and draws it. Outcomes that are alike mean that the script shows nothing; it
+        ends at a step that both refuse. Raises ValueError for a step that cannot be read.
         """
         from qiaoma.audit.witness.running import run
 

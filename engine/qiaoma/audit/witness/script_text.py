@@ -11,6 +11,8 @@ from qiaoma.case.types import SEATS
 from qiaoma.errors import Lang
 
 INDENT: Final = "  "
+_FOLLOWS: Final = frozenset({"legal", "happened", "wall_left"})
+"""What follows from a deal of other tiles."""
 _SIDES: Final[Mapping[Lang, tuple[str, str]]] = {"zh": ("原　", "改后"), "en": ("own    ", "changed")}
 _PLACES: Final[Mapping[str, tuple[str, str]]] = {
     "wall": ("牌墙依次", "wall in order"),
@@ -46,7 +48,7 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "refused": ("不许", "refused"),
     "money": ("输赢", "net"),
     "next": ("下一局庄", "next dealer"),
-    "counters": ("番庄", "counters"),
+    "counters": ("计数", "counters"),
     "ratings": ("积分", "ratings"),
     "bonus": ("翻牌", "bonus tiles"),
     "result": ("结果", "result"),
@@ -78,7 +80,7 @@ def script_text(script: Script, outcomes: tuple[Outcome, Outcome], lang: Lang) -
     lines = [] if script.deal is None else [_deal(script.deal, lang)]
     lines += [f"{number}. {_step(step, lang)}" for number, step in enumerate(script.steps, 1)]
     own, changed = outcomes
-    names = differing(own, changed)
+    names = _telling(differing(own, changed))
     if not names:
         return "\n".join([*lines, ("没有不同", "nothing differs")[pick]])
     for name in names:
@@ -86,6 +88,13 @@ def script_text(script: Script, outcomes: tuple[Outcome, Outcome], lang: Lang) -
         for side, told in zip(_SIDES[lang], _told(name, own, changed, lang), strict=True):
             lines.append(f"{INDENT}{side}  {told}")
     return "\n".join(lines)
+
+
+def _telling(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names that tell what the rest follows from: a step refused by one, tiles dealt otherwise."""
+    if "refused" in names:
+        return ("refused",)
+    return tuple(name for name in names if name not in _FOLLOWS) if "dealt" in names else names
 
 
 def _deal(deal: Deal, lang: Lang) -> str:
