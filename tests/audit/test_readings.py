@@ -1,0 +1,134 @@
+"""Readings: every unclear text with its readings; what is kept of each holds, and says what it does and costs."""
+
+from __future__ import annotations
+
+import pytest
+
+import qiaoma
+from qiaoma.audit.readings.alternative import kept, price, proved
+from qiaoma.audit.readings.result import Does, Readings
+from qiaoma.audit.readings.store import entries, folder, price_of, sayable, unproven
+from qiaoma.audit.witness import NoWitness, Why, Witness
+from qiaoma.audit.witness.record import Unproven
+
+SOURCES = ("laiyouxi", "banding", "qinghunpeng", "wuming", "xianjin")
+
+
+@pytest.fixture(scope="module")
+def found() -> Readings:
+    """The readings of the five sources, as they are kept."""
+    return qiaoma.readings()
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_what_is_kept_of_a_source_holds_and_is_complete(name: str) -> None:
+    assert unproven(name, folder()) == []
+
+
+def test_every_reading_of_every_source_is_listed_with_all_its_alternatives(found: Readings) -> None:
+    assert [one.ruleset.id for one in found.rulesets] == list(SOURCES)
+    for one in found.rulesets:
+        readings = one.ruleset.effective["readings"]
+        assert [text.code for text in one.unclear] == list(readings)
+        for text in one.unclear:
+            told = readings[text.code]
+            assert [each.letter for each in text.alternatives] == [key for key in told if len(key) == 1]
+            assert [each.letter for each in text.alternatives if each.chosen] == [told["chosen"]]
+            assert text.asks == told["asks"]
+            assert all(each.why == told[each.letter]["why"] for each in text.alternatives)
+
+
+def test_alternatives_that_no_row_can_say_are_told_apart(found: Readings) -> None:
+    wuming = found["wuming"]
+    unsaid = {
+        (text.code, each.letter) for text in wuming.unclear for each in text.alternatives if each.does is Does.UNSAID
+    }
+    readings = wuming.ruleset.effective["readings"]
+    assert unsaid == {
+        (code, letter)
+        for code, told in readings.items()
+        for letter in told
+        if len(letter) == 1 and letter != told["chosen"] and "set" not in told[letter]
+    }
+    assert ("P1", "b") in unsaid
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "does"),
+    [
+        ("wuming", "H1", Does.MONEY),
+        ("wuming", "N1", Does.SETTLEMENT),
+        ("banding", "R1", Does.PLAY),
+        ("laiyouxi", "H2", Does.SETTLEMENT),
+        ("laiyouxi", "P1", Does.UNSAID),
+    ],
+)
+def test_what_moves_money_is_told_from_what_does_not(found: Readings, name: str, code: str, does: Does) -> None:
+    assert found[name][code].does is does
+
+
+def test_a_witness_settles_differently_under_the_two_readings(found: Readings) -> None:
+    shown = 0
+    for one in found.rulesets:
+        for text in one.unclear:
+            for each in text.alternatives:
+                if isinstance(each.finding, Witness) and each.finding.case is not None:
+                    own = one.ruleset.settle(each.finding.case).as_dict()
+                    other = one.ruleset.chosen(readings={text.code: each.letter}).settle(each.finding.case).as_dict()
+                    keys = ("legal", "net", "next", "ratings", "payments")
+                    assert [own[key] for key in keys] != [other[key] for key in keys]
+                    shown += 1
+    assert shown > 100
+
+
+def test_both_clauses_of_a_contradiction_are_told(found: Readings) -> None:
+    told = {(one.cite.reading, *one.clauses) for one in found["laiyouxi"].contradictions}
+    assert {("K1", "勒子 5", "牌型说明 3"), ("G1", "导言", "花 1"), ("M1", "门清", "导言")} <= told
+    assert {one.clauses for one in found["qinghunpeng"].contradictions} >= {("倍数计算 4", "封顶设置 1")}
+    assert all(one.cite.note["zh"] and one.cite.note["en"] for each in found.rulesets for one in each.contradictions)
+
+
+def test_a_kept_price_is_what_the_hands_give() -> None:
+    own = qiaoma.load("wuming")
+    told = price_of(entries(own, folder())["H6", "b"])
+    assert told is not None
+    assert told.moved > 0
+    assert price(own, own.chosen(readings={"H6": "b"}), hands=told.hands, seed=told.seed) == told
+
+
+def test_what_does_not_hold_any_more_is_no_finding() -> None:
+    own = qiaoma.load("wuming")
+    changed = dict(sayable(own))
+    entry = entries(own, folder())["H6", "b"]
+    data = {key: value for key, value in entry.items() if key not in ("reading", "take", "price")}
+    found = proved(data, own, changed["H6", "b"])
+    assert isinstance(found, Witness)
+    assert kept(found) == data
+    with pytest.raises(Unproven):
+        proved(data, own, changed["H6", "b"].chosen(readings={"H5": "b"}))
+    with pytest.raises(Unproven):
+        proved({"change": data["change"], "kind": "none", "reason": "same"}, own, changed["H6", "b"])
+    with pytest.raises(Unproven):
+        proved({"kind": "equal"}, own, changed["H6", "b"])
+
+
+def test_readings_that_are_not_kept_are_searched_only_when_asked(tmp_path: object) -> None:
+    own = qiaoma.load("seven-pairs")
+    untried = qiaoma.readings([own])["seven-pairs"]["H1"]
+    assert untried.does is Does.UNTRIED
+    assert all(each.finding is None and each.price is None for each in untried.alternatives)
+
+
+def test_a_ruleset_under_another_reading_counts_from_that_one() -> None:
+    other = qiaoma.load("wuming", readings={"H1": "b"})
+    text = qiaoma.readings([other])["wuming"]["H1"]
+    assert text.chosen == "b"
+    assert [each.letter for each in text.alternatives if each.chosen] == ["b"]
+
+
+def test_nothing_that_shows_an_alternative_is_said_with_its_reason(found: Readings) -> None:
+    for one in found.rulesets:
+        for text in one.unclear:
+            for each in text.alternatives:
+                if isinstance(each.finding, NoWitness):
+                    assert each.does is (Does.NOTHING if each.finding.why is Why.SAME else Does.UNSEEN)
