@@ -111,23 +111,33 @@ class Finder:
     def _partners(self, change: Difference) -> Iterable[Sequence[Difference]]:
         """Sets of other changes beside which this one may show something.
 
-        First those beside which a case shows it that shows it in the other ruleset; then each change of its chapter.
+        First those beside which a case shows it that shows it in the other ruleset: one, or each of the few that it
+        takes, or those together; then each change of its chapter.
         """
-        back = Difference(change.path, change.other, change.own)
-        base = _stands(self.other, self.own, [back])
         if not settles(change.path):
             return
-        for step in range(FEW):
-            if not isinstance(base, Ruleset):
-                break
-            leaning = lean(change, self.own, self.other)
-            case = find_full(base, self.other, leaning, seed=self.seed + step, examples=self.examples)
-            if case is None:
-                break
-            yield from self._beside(change, case)
-        for partner in self._near(change):
+        cases = list(self._elsewhere(change))
+        others = self._near(change)
+        yield from ([one] for one in others if any(self._shows(change, [one], case) for case in cases))
+        sets = sorted((self._few(change, case) for case in cases), key=len)
+        for few in sets[:1]:
+            yield from ([one] for one in few if settles(one.path))
+            yield few
+        for partner in others:
             if partner.chapter == change.chapter:
                 yield from self._founded(partner)
+
+    def _elsewhere(self, change: Difference) -> Iterable[Case]:
+        """Cases that show the change in the other ruleset, with all told that another might ask for."""
+        base = _stands(self.other, self.own, [Difference(change.path, change.other, change.own)])
+        leaning = lean(change, self.own, self.other)
+        for step in range(FEW):
+            if not isinstance(base, Ruleset):
+                return
+            case = find_full(base, self.other, leaning, seed=self.seed + step, examples=self.examples)
+            if case is None:
+                return
+            yield case
 
     def _founded(self, partner: Difference) -> Iterable[Sequence[Difference]]:
         """A change with all that it needs to stand."""
@@ -136,21 +146,14 @@ class Finder:
         if companions is not None:
             yield [partner, *companions]
 
-    def _beside(self, change: Difference, case: Case) -> Iterable[Sequence[Difference]]:
-        """The single partner beside which the case shows the change, or as few as do."""
-        others = self._near(change)
-        for partner in others:
-            if self._shows(change, [partner], case):
-                yield [partner]
-                return
-        if not self._shows(change, others, case):
-            return
-        kept = list(others)
+    def _few(self, change: Difference, case: Case) -> list[Difference]:
+        """As few other changes as it takes for the case to show the change."""
+        kept = others = self._near(change)
         for one in reversed(others):
             rest = [other for other in kept if other is not one]
             if self._shows(change, rest, case):
                 kept = rest
-        yield kept
+        return kept
 
     def _shows(self, change: Difference, partners: Sequence[Difference], case: Case) -> bool:
         own, changed = (_stands(self.own, self.other, some) for some in (partners, [*partners, change]))
