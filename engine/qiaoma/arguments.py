@@ -30,3 +30,9 @@ def require_list(function: str, argument: str, value: Iterable[object], kinds: t
     for item in values:
         require(function, f"each of {argument}", item, kinds)
     return values
+
+
+def require_callable(function: str, argument: str, value: object) -> None:
+    """Raises TypeError unless `value` is None or can be called."""
+    if value is not None and not callable(value):
+        raise TypeError(f"{function}: {argument} must be callable, not {type(value).__name__}")

@@ -133,7 +133,7 @@ def test_what_is_no_script_is_refused(data: dict[str, Any]) -> None:
 
 def test_a_step_that_both_refuse_ends_the_script_and_shows_nothing() -> None:
     own, changed = sides("qinghunpeng", "wuming", "no_discard.same_tile")
-    played = Script.from_dict({"deal": {}, "play": [{"S": "pung"}, {"E": "drop"}]}).run(own, changed)
+    played = Script.from_dict({"deal": {}, "play": [{"S": "pass"}, {"E": "drop"}]}).run(own, changed)
     agreed = Script.from_dict({"stake": [{"A": "join"}, {"A": "join"}]}).run(own, changed)
     for outcomes, code, step in ((played, "act.not_asked", 1), (agreed, "stake.seated", 2)):
         assert differing(*outcomes) == ()

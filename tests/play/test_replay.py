@@ -266,3 +266,9 @@ def test_an_altered_log_is_refused_before_it_is_played() -> None:
 def test_the_sample_of_entries_is_covered() -> None:
     types = {entry["type"] for entry in entries_of(_restless("banding", 4))}
     assert types <= set(ENTRIES)
+
+
+@pytest.mark.parametrize("path", [5, "rulesets", [5]])
+def test_folders_of_another_type_are_the_program_s_mistake(path: Any) -> None:
+    with pytest.raises(TypeError, match="replay: "):
+        replay(b"", path=path)

@@ -130,6 +130,11 @@ def test_a_successor_is_picked_by_number() -> None:
             seated("An", "Bo").leave("An", pick)  # type: ignore[arg-type]
 
 
+def test_an_agreement_is_made_for_a_ruleset() -> None:
+    with pytest.raises(TypeError, match="ruleset must be Ruleset, not int"):
+        StakeAgreement.for_ruleset(5)  # type: ignore[arg-type]
+
+
 def test_a_room_sets_its_stake_itself() -> None:
     table = StakeAgreement.for_ruleset(load("banding"), room_stake=5)
     for player in FOUR:

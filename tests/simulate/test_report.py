@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import qiaoma
-from qiaoma.cli.simulation_csv import simulation_csv
 from qiaoma.cli.rule_words import rules_in_words
+from qiaoma.cli.simulation_csv import simulation_csv
 from qiaoma.cli.simulation_text import simulation_text
 from qiaoma.columns import width
 from qiaoma.errors import QiaomaError
@@ -156,7 +156,7 @@ def test_csv_is_the_json_in_rows(dear: qiaoma.Ruleset) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [{"hands": "5"}, {"seed": 1.5}, {"jobs": None}, {"bots": "sensible"}, {"bots": [1] * 4}]
+    "given", [{"hands": "5"}, {"seed": 1.5}, {"jobs": None}, {"bots": "sensible"}, {"bots": [1] * 4}, {"progress": 5}]
 )
 def test_arguments_of_another_type_are_the_program_s_mistake(given: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match="simulate: "):

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from qiaoma.arguments import require
+from qiaoma.arguments import require, require_callable
 from qiaoma.errors import QiaomaError
 from qiaoma.settle.engine import Ruleset, load
 from qiaoma.settle.faults import no_extra
@@ -45,6 +45,7 @@ def simulate(
     """
     require("simulate", "ruleset", ruleset, (str, Path, Ruleset))
     require("simulate", "versus", versus, (str, Path, Ruleset, type(None)))
+    require_callable("simulate", "progress", progress)
     faults = request_faults(hands, seed, bots, jobs)
     if faults:
         raise QiaomaError(faults)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from qiaoma.arguments import require
+from qiaoma.arguments import require, require_list
 from qiaoma.errors import CaseError, IllegalAction, Lang, Place, RulesetError
 from qiaoma.settle.engine import Ruleset, load
 from qiaoma.settle.settlement import RulesetRef
@@ -84,7 +84,7 @@ def replay(
     Raises :class:`CaseError` for a log that is altered, cut short or none at all, :class:`RulesetError` where the log's
     ruleset is not here as it was, and no `ruleset` is given.
     """
-    folders = tuple(path)
+    folders = require_list("replay", "path", path, (str, Path))
     other = load(ruleset, path=folders) if isinstance(ruleset, str | Path) else ruleset
     if other is not None:
         require("replay", "ruleset", other, Ruleset)

@@ -56,12 +56,6 @@ def check_table(
         raise IllegalAction(faults)
 
 
-def check_log(log: object) -> None:
-    """Raises TypeError for a log that cannot be called."""
-    if log is not None and not callable(log):
-        raise TypeError(f"Table: log must be callable, not {type(log).__name__}")
-
-
 def scale_of(money: Sequence[Fraction], ledger: int) -> int:
     """In how many parts of a point a machine counts the stake; what is paid is `ledger` times finer.
 

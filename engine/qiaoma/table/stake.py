@@ -8,15 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from qiaoma.arguments import require
 from qiaoma.case.types import SEATS
 from qiaoma.errors import Fault, IllegalAction
+from qiaoma.settle.engine import Ruleset
 from qiaoma.units import number_text
-
-if TYPE_CHECKING:
-    from qiaoma.settle.engine import Ruleset
 
 _PLACES: Final = len(SEATS)
 
@@ -49,6 +47,7 @@ class StakeAgreement:
     @staticmethod
     def for_ruleset(ruleset: Ruleset, room_stake: int | Fraction = 1) -> StakeAgreement:
         """The agreement of an empty table. `room_stake`, in points, counts where the ruleset lets the room set it."""
+        require("StakeAgreement.for_ruleset", "ruleset", ruleset, Ruleset)
         values = ruleset.effective["stake"]
         set_by = SetBy(values["set_by"])
         stake = _amount(room_stake) if set_by is SetBy.ROOM else None

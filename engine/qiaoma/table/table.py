@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from qiaoma.arguments import require, require_choices, require_list
+from qiaoma.arguments import require, require_callable, require_choices, require_list
 from qiaoma.case.types import SEATS, Case, Escape
 from qiaoma.errors import IllegalAction, InvariantBroken
 from qiaoma.rules import action as A
@@ -54,7 +54,7 @@ class Table:
         require("Table", "ruleset", ruleset, (str, Path, Ruleset))
         require_choices("Table", "options", options)
         require_choices("Table", "readings", readings)
-        requests.check_log(log)
+        require_callable("Table", "log", log)
         names = require_list("Table", "names", names, (object,))
         balances = None if balances is None else require_list("Table", "balances", balances, (object,))
         requests.check_table(seed, stake, balances, dealer, names)
