@@ -285,3 +285,10 @@ def test_a_program_that_fails_is_played_for_and_named() -> None:
     assert "西家由牌桌代打：机器人的程序退出了 [bot.exited]" in ran.out
     answer = qiaoma("play", "--ruleset", "banding", *words, "--format", "json").json
     assert list(answer["replaced"]) == ["W"]
+
+
+def test_what_a_failed_program_said_is_passed_on() -> None:
+    words = ("--bots", "random,random,cmd:sh -c 'echo no such file >&2; exit 1',random", "--seed", "5", "--hands", "1")
+    ran = qiaoma("play", "--ruleset", "banding", *words)
+    assert ran.status == 0
+    assert ran.err == "W: no such file\n"

@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 
 from qiaoma import load
+from qiaoma.errors import CaseError, IllegalAction
 from qiaoma.settle.engine import Ruleset
 from qiaoma.table.actions import Action, ActionKind
+from qiaoma.table.laying import WallRules, laid
+from qiaoma.table.laying import drawing_order as drawn_in_order
 from qiaoma.table.log import LogWriter, read_log
 from qiaoma.table.log_reading import Entry
 from qiaoma.table.replay import Replay, replay
@@ -230,3 +233,30 @@ def test_an_escape_is_settled_under_both() -> None:
     (hand,) = replay(stream.getvalue(), ruleset="wuming").compared
     assert isinstance(hand, HandUnder)
     assert hand.parting is not None or hand.faults or hand.refusals or not hand.equal
+
+
+def test_a_hand_too_large_to_count_is_told_and_the_replay_goes_on(game: bytes, house: Callable[..., Ruleset]) -> None:
+    huge = "lines: {base: {add: {points: 536870912}}, price: {multiply: {points: 536870912}}}"
+    ruleset = house(huge, "payment: {discard: {shares: 536870912}, self_draw: {shares: 536870912}}")
+    result = replay(game, ruleset=ruleset)
+    assert result.hands == len(result.compared) == 3
+    assert "case.too_large" in {fault.code for hand in result.compared for fault in hand.faults}
+    assert "[case.too_large]" in both(result)
+
+
+def test_a_table_whose_hand_is_too_large_ends_there(house: Callable[..., Ruleset]) -> None:
+    ruleset = house(
+        "lines: {base: {add: {points: 536870912}}, price: {multiply: {points: 536870912}}}",
+        "payment: {discard: {shares: 536870912}, self_draw: {shares: 536870912}}",
+    )
+    table, rules = Table(ruleset, dealer=0), WallRules.of(ruleset.effective)
+    order = drawn_in_order(rules, 0, {"E": "5m", "S": "123m 46m 99m WWW NNN"})
+    table.deal(wall=laid(order, rules, 0, (2, 3)), dice=(2, 3))
+    table.act(0, Action(ActionKind.DISCARD, 4))
+    with pytest.raises(CaseError) as refused:
+        table.act(1, Action(ActionKind.WIN))
+    assert {fault.code for fault in refused.value.faults} == {"case.too_large"}
+    assert table.over
+    with pytest.raises(IllegalAction) as ended:
+        table.deal()
+    assert [fault.code for fault in ended.value.faults] == ["table.match_over"]

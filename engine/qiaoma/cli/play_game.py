@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from qiaoma.case.types import SEATS
 from qiaoma.cli.command import Call, Format
 from qiaoma.cli.output import data, text
 from qiaoma.cli.parse import UsageError
@@ -22,6 +24,7 @@ from qiaoma.cli.play_words import Words
 from qiaoma.cli.rulesets import load
 from qiaoma.errors import IllegalAction, QiaomaError
 from qiaoma.settle.wording import Wording
+from qiaoma.table.bot_failed import BotFailed
 from qiaoma.table.bots import make_bot
 from qiaoma.table.session import Player, play_session
 from qiaoma.table.table import Table
@@ -118,12 +121,22 @@ def _unattended(table: Table, players: Sequence[Player], chosen: Settings, tally
         line = tally.add(played, table.settlement)
         if words:
             text(line)
+    _pass_on_errors(tally)
     if words:
         text(tally.text())
         return
     ref = table.ruleset.ref().as_dict()
     head = {"ruleset": ref, "seed": chosen.seed, "stake": chosen.stake, "names": list(chosen.kinds)}
     data({**head, **tally.as_dict(), "log": call.values.get("log")})
+
+
+def _pass_on_errors(tally: Tally) -> None:
+    """What failed programs wrote to their error output, on this one's, each line with its seat."""
+    for seat, error in tally.errors.items():
+        said = error.said if isinstance(error, BotFailed) else ""
+        for line in said.splitlines():
+            shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in line)
+            print(f"{SEATS[seat]}: {shown}", file=sys.stderr)
 
 
 def _head(table: Table, chosen: Settings, words: Words) -> str:

@@ -45,13 +45,14 @@ class HandPlay:
         self._hand = hand
         self.offer: Offer | None = None
         self.parting: Parting | None = None
+        self._unsettled: tuple[Fault, ...] = ()
         self._driver = Driver(ruleset, start, opening.data["oya"], opening.data["balances"], fast=fast)
         machine = self._driver.table.machine
         machine.restore({"counters": [counters.get(name, 0) for name in ruleset.compiled.counters]})
         self._driver.told.clear()
         self._deal(opening, laid_for(ruleset, hand))
         for entry in hand[1:]:
-            if self.parting is None and entry.type not in NOTES:
+            if self.parting is None and not self._unsettled and entry.type not in NOTES:
                 self._take(entry)
 
     def _deal(self, opening: Entry, wall: list[str]) -> None:
@@ -68,7 +69,9 @@ class HandPlay:
 
     @property
     def settlement(self) -> Settlement | None:
-        """The settlement of the hand, if it came to the same end."""
+        """The settlement of the hand, if it came to the same end. Raises CaseError where it cannot be settled."""
+        if self._unsettled:
+            raise CaseError(self._unsettled)
         table = self._driver.table
         return table.settlement if self.parting is None and table.over else None
 
@@ -76,7 +79,7 @@ class HandPlay:
     def case(self) -> Case | None:
         """The finished hand, if it came to the same end."""
         table = self._driver.table
-        return table.case if self.parting is None and table.over else None
+        return table.case if self.parting is None and not self._unsettled and table.over else None
 
     def _take(self, entry: Entry) -> None:
         if entry.type in DECISIONS:
@@ -94,6 +97,8 @@ class HandPlay:
             self._driver.drive(entry.data)
         except IllegalAction as error:
             self.parting = Parting(entry.line, entry.data, faults=self._why(entry) or error.faults)
+        except CaseError as error:  # it is over, and its money is more than can be counted
+            self._unsettled = error.faults
 
     def _why(self, entry: Entry) -> tuple[Fault, ...]:
         if self._own is None or "action" not in entry.data:

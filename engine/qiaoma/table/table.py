@@ -9,7 +9,7 @@ from typing import Any
 
 from qiaoma.arguments import require, require_callable, require_choices, require_list
 from qiaoma.case.types import SEATS, Case, Escape
-from qiaoma.errors import IllegalAction, InvariantBroken
+from qiaoma.errors import CaseError, IllegalAction, InvariantBroken
 from qiaoma.rules import action as A
 from qiaoma.rules import state as S
 from qiaoma.settle.engine import Ruleset, load
@@ -179,7 +179,9 @@ class Table:
         return tuple(action_of(code, lying) for code in self._machine.legal(seat))
 
     def act(self, seat: int, action: Action) -> tuple[Event, ...]:
-        """Let a seat act; returns what happened. Raises IllegalAction with the refusing rows; then nothing has changed."""
+        """Let a seat act; returns what happened. Raises IllegalAction with the refusing rows; then nothing has changed.
+
+        Raises CaseError where the hand is over and its money more than can be counted: then the match is over, unpaid."""
         require("act", "seat", seat, int)
         require("act", "action", action, Action)
         require("act", "action.wilds", action.wilds, tuple)
@@ -274,7 +276,11 @@ class Table:
     def _close_hand(self) -> list[Event]:
         machine = self._machine
         case = finished_case(machine, self.stake, self.balances, self.ratings, self._escapes)
-        settlement = self.ruleset.settle(case)
+        try:
+            settlement = self.ruleset.settle(case)
+        except CaseError:
+            self.match_over = True  # nothing was paid, so nothing can follow
+            raise
         nets = [Fraction(int(net), self._parts) for net in machine.state.nets]
         legal = machine.number("status") == 0
         if not settlement.legal or not legal or list(settlement.nets) != nets:
