@@ -116,9 +116,10 @@ class Finder:
         """
         if not settles(change.path):
             return
-        cases = list(self._elsewhere(change))
-        others = self._near(change)
-        yield from ([one] for one in others if any(self._shows(change, [one], case) for case in cases))
+        cases, others = [], self._near(change)
+        for case in self._elsewhere(change):
+            yield from ([one] for one in others if self._shows(change, [one], case))
+            cases.append(case)
         sets = sorted((self._few(change, case) for case in cases), key=len)
         for few in sets[:1]:
             yield from ([one] for one in few if settles(one.path))
