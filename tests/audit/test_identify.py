@@ -131,7 +131,7 @@ PLAIN = "seats: {E: {hand: 123m 456p 789s 11m 5s 6s, flowers: 0, ready: true}}\n
 def test_a_refused_win_that_was_paid_contradicts_and_one_refused_at_the_table_fits() -> None:
     paid = read_case(PLAIN + "paid: {E: 3, W: -3}")
     answer = qiaoma.identify([paid], ["wuming"], ask=False)
-    assert not answer.explanations
+    assert not answer.explained
     assert answer.nearest is not None
     assert [refusal.rule for refusal in answer.nearest.contradictions[0].refusals] == ["no_win.patterns"]
     refused = read_case(PLAIN + "expect: {platform: null}")
