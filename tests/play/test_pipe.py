@@ -230,6 +230,13 @@ def test_unknown_kinds_are_refused_with_the_nearest(table: Table) -> None:
     assert refused.value.faults[0].nearest == "sensible"
 
 
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_a_bot_sits_at_one_of_four_seats(table: Table, seat: int) -> None:
+    with pytest.raises(qiaoma.IllegalAction) as refused:
+        make_bot("random", table, seat)
+    assert refused.value.faults[0].code == "act.seat"
+
+
 def test_a_bot_ends_with_its_object(table: Table) -> None:
     player = bot("import time; time.sleep(60)", table)
     group = player.group

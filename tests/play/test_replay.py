@@ -69,7 +69,7 @@ def bots_play(ruleset: Ruleset, seed: int) -> bytes:
     """The log of a game of four bots of every kind."""
     stream = io.BytesIO()
     table = Table(ruleset, seed=seed, fast=FAST, log=LogWriter(stream))
-    bots = [make_bot(kind, table, seed * 4 + seat) for seat, kind in enumerate(KINDS_SEATED)]
+    bots = [make_bot(kind, table, seat) for seat, kind in enumerate(KINDS_SEATED)]
     for _ in range(HANDS_EACH):
         table.deal()
         while not table.over:

@@ -15,6 +15,7 @@ from qiaoma.settle.engine import Ruleset
 from qiaoma.table.actions import Action, action_of
 from qiaoma.table.aims import aims_of
 from qiaoma.table.pipe import PipeBot
+from qiaoma.table.requests import check_seat
 from qiaoma.table.table import Table
 from qiaoma.table.view import View
 
@@ -63,9 +64,11 @@ class KernelBot:
 def make_bot(kind: str, table: Table, seat: int) -> Bot:
     """A bot for a seat: one of KINDS, or ``cmd:`` and a command (see :class:`qiaoma.table.pipe.PipeBot`; close it).
 
-    Raises QiaomaError for another kind (`bot.kind`) and for a program that does not start (`bot.not_started`).
+    Raises IllegalAction for a seat that is none, QiaomaError for another kind (`bot.kind`) and for a program that does not start (`bot.not_started`).
     """
     require("make_bot", "kind", kind, str)
+    require("make_bot", "table", table, Table)
+    check_seat("make_bot", seat)
     if kind.startswith(COMMAND):
         return PipeBot(kind.removeprefix(COMMAND), seat, table.ruleset.ref())
     if kind not in KINDS:
