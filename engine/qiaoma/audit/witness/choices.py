@@ -25,7 +25,7 @@ _SIZES = {
     "count": 12,
     "rest": 13,
     **{f"tell{number}": 6 for number in range(3)},
-    **{f"hand{number}": 20 for number in range(3)},
+    **{f"hand{number}": 21 for number in range(3)},
 }
 """The parts and their bytes; what stands first had better be simple."""
 _STARTS = dict(zip(_SIZES, accumulate(_SIZES.values(), initial=0), strict=False))

@@ -8,10 +8,11 @@ from qiaoma.audit.witness.choices import Choices, Impossible
 from qiaoma.audit.witness.deck import FULL, KINDS, SHAPELESS, WITH_RUNS, Deck, Group, recipe, shapeless
 from qiaoma.audit.witness.leaning import LIKELY, RARE, USUAL, Leaning
 from qiaoma.case.types import KONGS, SEATS, Meld, MeldKind, Seat
-from qiaoma.tiles import BAMBOOS, HONORS, PLAYING_FACES, WINDS
+from qiaoma.tiles import BAMBOOS, DRAGONS, HONORS, PLAYING_FACES, WINDS
 
 PLAYERS = len(SEATS)
 SETS = 4
+DRAGON_SETS = len(DRAGONS)
 UPPER = 3
 """How many seats further the upper seat sits."""
 BOND = ("partners", "payer_bonded", "mutual", "giver_bonded", "top_level")
@@ -57,12 +58,16 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """How many sets are laid; from which seat, that many after the next, if all from one; as what; whether one is a kong."""
+    """How many sets are laid; from which seat, that many after the next, if all from one; as what; whether one is a kong.
+
+    A `rich` hand lays the dragons, for the most flowers.
+    """
 
     number: int
     hub: int | None
     alike: MeldKind
     kong: bool
+    rich: bool = False
 
 
 class Hands:
@@ -107,6 +112,8 @@ class Hands:
         laid = choices.weighed(self._laid())
         alike = choices.weighed([(MeldKind.PUNG, USUAL), *((one, RARE) for one in MeldKind if one in KONGS)])
         bound, middle = choices.perhaps(self.leaning.weight(*BOND, least=RARE)), choices.number(0, PLAYERS - 2)
+        if choices.perhaps(USUAL if {"points", "flowers"} & self.leaning.words else 0):
+            return Laying(DRAGON_SETS, None, MeldKind.CONCEALED_KONG, kong, rich=True)
         return Laying(max(laid, int(kong)), middle if bound else None, alike, kong)
 
     def _sets(self, seat: int, groups: list[Group], number: int, laying: Laying, *, run_last: bool) -> list[Group]:
@@ -117,7 +124,9 @@ class Hands:
             open_, must = nth < laying.number, laying.kong and nth == 0
             chows = not must and (not open_ or laying.hub in (None, UPPER - 1))
             run = run_last and nth == number - 1
-            group = self._take([one for one in groups if one not in used and (chows if one.run else not run)])
+            fit = [one for one in groups if one not in used and (chows if one.run else not run)]
+            dragons = [one for one in fit if one.face in DRAGONS] if laying.rich and open_ else []
+            group = self._take(dragons or fit)
             used.add(group)
             how, giver = choices.number(0, 3 * LIKELY), choices.number(0, PLAYERS - 2)
             if open_:
@@ -178,10 +187,13 @@ class Hands:
     def lay(self, seat: int, winner: int) -> None:
         """Melds before a seat that does not win; mostly claimed from the winner, which makes a bond."""
         weight = self.leaning.weight(*BOND)
-        if not self.choices.perhaps(weight // 2 if weight > RARE else weight):
+        if not self.choices.perhaps(weight // 2 if weight > RARE and "partners" not in self.leaning.words else weight):
             return
-        givers = [winner, *(other for other in range(PLAYERS) if other not in (winner, seat))]
-        giver, number = self.choices.one(givers), self.choices.weighed([(1, 1), (2, 1), (3, LIKELY), (4, 1)])
+        others = [(other, RARE) for other in range(PLAYERS) if other not in (winner, seat)]
+        giver, number = (
+            self.choices.weighed([(winner, LIKELY), *others]),
+            self.choices.weighed([(1, 1), (2, 1), (3, LIKELY), (4, 1)]),
+        )
         free = [face for face in _SPARE if self.deck.has((face,) * 3)]
         for face in list(dict.fromkeys(free))[: number - len(self.seats[seat].melds)]:
             self.deck.take((face,) * 3)

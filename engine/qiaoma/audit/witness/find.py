@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import combinations, islice
 
 from qiaoma.audit.swap import swapped
 from qiaoma.audit.witness.leaning import lean
@@ -18,6 +19,8 @@ from qiaoma.ruleset.addresses import Path, row_of
 from qiaoma.ruleset.pieces import Difference, differences
 from qiaoma.settle.engine import Ruleset
 
+MOST_PAIRS = 40
+"""Pairs of partners that are tried at the last."""
 FEW = 3
 """Full cases from which the partners of a piece are looked for."""
 
@@ -124,9 +127,10 @@ class Finder:
         for few in sets[:1]:
             yield from ([one] for one in few if settles(one.path))
             yield few
-        for partner in others:
-            if partner.chapter == change.chapter:
-                yield from self._founded(partner)
+        near = [partner for partner in others if partner.chapter == change.chapter]
+        for partner in near:
+            yield from self._founded(partner)
+        yield from islice(combinations(near, 2), MOST_PAIRS)
 
     def _elsewhere(self, change: Difference) -> Iterable[Case]:
         """Cases that show the change in the other ruleset, with all told that another might ask for."""
