@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from qiaoma.audit.diff.comparing import same
 from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title
+from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, status_name
 from qiaoma.audit.page_words import LEGEND, Tone, tone, words
 from qiaoma.errors import Lang
 from qiaoma.pages import shell
@@ -81,7 +81,7 @@ def render(audit: Audit, lang: Lang, beside: Mapping[Path, Sequence[Beside]] | N
         )
         for chapter, found in groupby(audit.lines, key=lambda line: line.chapter)
     ]
-    found = {cell.status for line in audit.lines for cell in line.cells}
+    found = {word.status for line in audit.lines for cell in line.cells for word in cell.statuses}
     counts = {group: sum(line.group is group for line in audit.lines) for group in Group}
     return shell.render(
         "audit.html",
@@ -106,7 +106,7 @@ def _line(line: Line, names: Sequence[str], lang: Lang, beside: Mapping[Path, Se
         line.title(lang),
         line.group.value,
         GROUP_NAMES[line.group][lang == "en"],
-        " ".join(sorted({cell.status.value for cell in line.cells})),
+        " ".join(sorted({word.status.value for cell in line.cells for word in cell.statuses})),
         tuple(cells),
         tuple(one for piece in line.pieces for one in beside.get(piece, ())),
     )
@@ -131,9 +131,17 @@ def _same(line: Line, one: Any, other: Any) -> bool:
 
 def _cell(cell: Cell, name: str, alike: int, lang: Lang) -> _Cell:
     place = f"{PurePath(cell.place.file).name}:{cell.place.line}" if cell.place else ""
-    status = STATUS_NAMES[cell.status][lang == "en"]
     note = cell.note(lang)
     cites = tuple(dict.fromkeys(_Cite(cite.clause, cite.source, cite.reading) for cite in cell.cites))
     return _Cell(
-        name, cell.short(lang), cell.said(lang), alike, status, tone(cell.status), cites, cell.layer, place, note
+        name,
+        cell.short(lang),
+        cell.said(lang),
+        alike,
+        status_name(cell, lang),
+        tone(cell.weakest),
+        cites,
+        cell.layer,
+        place,
+        note,
     )

@@ -7,6 +7,7 @@ from qiaoma.audit.diff.agreed import against as against
 from qiaoma.audit.diff.comparing import compare as compare
 from qiaoma.audit.diff.doors import audit_rulesets as audit_rulesets
 from qiaoma.audit.diff.doors import diff as diff
+from qiaoma.audit.diff.lines import Backing as Backing
 from qiaoma.audit.diff.lines import Cell as Cell
 from qiaoma.audit.diff.lines import Group as Group
 from qiaoma.audit.diff.lines import Kind as Kind

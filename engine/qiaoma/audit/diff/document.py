@@ -92,7 +92,7 @@ def _line(line: Line, names: Sequence[str], lang: Lang) -> Iterator[Block]:
 
 def _who(name: str, cell: Cell, lang: Lang) -> str:
     words = _WORDS[lang]
-    clause = words["clause"].format(cell.clause) if cell.clause else ""
+    clause = "".join(words["clause"].format(clause) for clause in cell.clauses)
     note = words["note"].format(cell.note(lang)) if cell.note(lang) else ""
     how = words["parts"].join(part for part in (f"{status_name(cell, lang)}{clause}", note) if part)
-    return words["who"].format(name=name, how=how)
+    return words["who"].format(name=name, how=how) if how else name

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from qiaoma.audit.diff.lines import Cell, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title
+from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, status_name
 from qiaoma.errors import Lang, QiaomaError
 from qiaoma.pages.extra import no_extra
-from qiaoma.ruleset.shown import STATUS_NAMES
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
@@ -92,11 +91,11 @@ def _row(line: Line, lang: Lang) -> tuple[str, ...]:
 
 def _texts(cell: Cell, lang: Lang) -> Iterator[str]:
     yield cell.short(lang)
-    yield STATUS_NAMES[cell.status][lang == "en"]
-    yield cell.clause
+    yield status_name(cell, lang)
+    yield "; ".join(cell.clauses)
     yield cell.document
     yield cell.cite.layer if cell.cite else cell.layer
-    yield cell.reading
+    yield " ".join(code for backing in cell.statuses for code in backing.readings)
     yield cell.note(lang)
 
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
+from qiaoma.audit.diff.lines import FIRMEST, OPTIONS, READINGS, Cell, Group, Kind, Line
 from qiaoma.ruleset.addresses import Path
 from qiaoma.ruleset.layers import child
 from qiaoma.ruleset.patches import alternatives, option_values
 from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import Citation, Status, citation, citations, split
 from qiaoma.ruleset.shown import machine_cites
-
-OPTIONS = "options"
-READINGS = "readings"
-MACHINE = "machine"
 
 
 def spoken_lines(profiles: Sequence[Profile]) -> Iterator[Line]:
@@ -68,7 +64,8 @@ def _reading(code: str, profile: Profile) -> Cell:
     why = child(offered[letter], "why")  # a letter alone tells nothing: two rulesets may give it to different readings
     value = {"chosen": letter, "allowed": list(offered), "why": why.plain() if why else ""}
     layer = next(layer for layer in reversed(profile.layers) if child(layer.node, READINGS, code) is not None)
-    cites = tuple(cite for one in reversed(profile.layers) for cite in citations(one) if cite.reading == code)
+    told = [cite for one in reversed(profile.layers) for cite in citations(one) if cite.reading == code]
+    cites = tuple(sorted(told, key=lambda cite: -FIRMEST.index(cite.status)))  # what is unclear, before what is not
     status = cites[0].status if cites else Status.SILENT if layer.source else Status.OWN
     if code in profile.chosen_readings:
         status = Status.CHOSEN

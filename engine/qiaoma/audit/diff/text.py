@@ -70,6 +70,6 @@ def _cells(line: Line, audit: Audit, lang: Lang) -> Iterator[str]:
 def source(cell: Cell, ruleset: str, lang: Lang) -> str:
     """Where a cell is from: the clause, and the layer that says so where that is not the ruleset itself."""
     layer = cell.cite.layer if cell.cite else cell.layer
-    parts = [_WORDS[lang]["clause"].format(cell.clause)] if cell.clause else []
+    parts = [_WORDS[lang]["clause"].format(clause) for clause in cell.clauses]
     parts += [f"← {layer}"] if cell.speaks and layer != ruleset else []
     return "".join(f"  {part}" for part in parts)

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from qiaoma.audit.diff.lines import APART, MACHINE, OPTIONS, READINGS
 from qiaoma.errors import Lang
 from qiaoma.prose import say
 from qiaoma.ruleset.addresses import Path, row_of
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.report import plain_text
 from qiaoma.ruleset.shown import STATUS_NAMES
-from qiaoma.vocabulary.machine import MACHINE
+from qiaoma.vocabulary.machine import MACHINE as FIXED
 
 if TYPE_CHECKING:
     from qiaoma.audit.diff.lines import Cell, Line
@@ -22,8 +23,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "machine": "固定机制",
         "option": "选项 {name}：{asks}",
         "reading": "歧义 {name}：{asks}",
-        "not_offered": "没有这个选项",
-        "no_reading": "没有这处歧义",
+        "none": "不涉及",
         "offered": "可选 {allowed}，现为 {chosen}",
         "chosen": "取 {chosen}：{why}",
         "and": "、",
@@ -32,8 +32,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "machine": "The fixed machine",
         "option": "Option {name}: {asks}",
         "reading": "Reading {name}: {asks}",
-        "not_offered": "no such option",
-        "no_reading": "no such unclear text",
+        "none": "not concerned",
         "offered": "one of {allowed}; now {chosen}",
         "chosen": "{chosen}: {why}",
         "and": ", ",
@@ -48,8 +47,12 @@ GROUP_NAMES: Mapping[str, tuple[str, str]] = {
 
 
 def status_name(cell: Cell, lang: Lang) -> str:
-    """How a ruleset stands to a value, with the code of the reading that concerns it."""
-    return f"{STATUS_NAMES[cell.status][lang == 'en']} {cell.reading}".rstrip()
+    """How a ruleset stands to a value: the closest word, each weaker one, with the codes of the readings concerned."""
+    told = []
+    for backing in cell.statuses:
+        codes = () if cell.path[0] == READINGS else backing.readings  # the line is named by its code
+        told.append(" ".join((STATUS_NAMES[backing.status][lang == "en"], *codes)))
+    return ("；" if lang == "zh" else "; ").join(told)
 
 
 def chapter_title(chapter: str, lang: Lang) -> str:
@@ -96,17 +99,17 @@ def few_words(cell: Cell, lang: Lang) -> str:
 
 
 def _is_piece(cell: Cell) -> bool:
-    return cell.path[0] not in ("options", "readings", "machine")
+    return cell.path[0] not in APART
 
 
 def _spoken(cell: Cell, lang: Lang) -> str:
     words = _WORDS[lang]
-    if cell.path[0] == "machine":
+    if cell.path[0] == MACHINE:
         return _fixed(cell.path[1], lang)
     entry = _entry(cell)
     if entry is None:
-        return words["not_offered" if cell.path[0] == "options" else "no_reading"]
-    if cell.path[0] == "options":
+        return words["none"]
+    if cell.path[0] == OPTIONS:
         allowed = words["and"].join(plain_text(value) for value in cell.value["allowed"])
         return words["offered"].format(allowed=allowed, chosen=plain_text(cell.value["chosen"]))
     return words["chosen"].format(chosen=cell.value["chosen"], why=_text(cell.value["why"], lang))
@@ -118,7 +121,7 @@ def _entry(cell: Cell) -> Mapping[str, Any] | None:
 
 
 def _fixed(word: str, lang: Lang) -> str:
-    zh, en = MACHINE.get(word, (word, word))
+    zh, en = FIXED.get(word, (word, word))
     return zh if lang == "zh" else en
 
 
