@@ -113,7 +113,7 @@ class Hands:
         alike = choices.weighed([(MeldKind.PUNG, USUAL), *((one, RARE) for one in MeldKind if one in KONGS)])
         bound, middle = choices.perhaps(self.leaning.weight(*BOND, least=RARE)), choices.number(0, PLAYERS - 2)
         if choices.perhaps(USUAL if {"points", "flowers"} & self.leaning.words else 0):
-            return Laying(DRAGON_SETS, None, MeldKind.CONCEALED_KONG, kong, rich=True)
+            return Laying(choices.number(DRAGON_SETS, SETS), None, MeldKind.CONCEALED_KONG, kong, rich=True)
         return Laying(max(laid, int(kong)), middle if bound else None, alike, kong)
 
     def _sets(self, seat: int, groups: list[Group], number: int, laying: Laying, *, run_last: bool) -> list[Group]:
