@@ -130,7 +130,7 @@ class Hands:
             used.add(group)
             how, giver = choices.number(0, 3 * LIKELY), choices.number(0, PLAYERS - 2)
             if open_:
-                own = KINDS_OF_MELD[how - 1] if 0 < how <= len(KINDS_OF_MELD) else laying.alike
+                own = KINDS_OF_MELD[how - 1] if 0 < how <= len(KINDS_OF_MELD) and not laying.rich else laying.alike
                 hub = giver if laying.hub is None else laying.hub
                 self.seats[seat].melds.append(self._meld(seat, group, hub, own, kong=must))
             else:
