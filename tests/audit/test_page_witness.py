@@ -76,7 +76,7 @@ def test_a_play_is_told_step_by_step(findings: dict[str, Finding]) -> None:
 
 
 def test_what_nothing_shows_says_why(findings: dict[str, Finding]) -> None:
-    assert _beside(findings["none"]).blocks == (Paragraph("没有作用：引擎读出的规则相同"),)
+    assert _beside(findings["none"]).blocks == (Paragraph("没有作用：已证，哪一局都一样"),)
 
 
 def test_what_a_folder_keeps_is_on_the_page(findings: dict[str, Finding], tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from qiaoma.audit.witness.deck import FULL, Group, shapeless
 from qiaoma.audit.witness.draft_seats import PLAYERS, Hands
 from qiaoma.audit.witness.leaning import LIKELY, RARE, USUAL, Leaning
 from qiaoma.case.types import SEATS, By, Case, Escape, Meld, MeldKind, Result, Win
-from qiaoma.tiles import FLOWERS, GROUP_LENGTH
+from qiaoma.tiles import BAMBOOS, FLOWERS, GROUP_LENGTH
 
 MOST_DISCARDS = 6
 STAKES = (Fraction(1, 2), Fraction(1, 3), Fraction(2), Fraction(5))
@@ -97,6 +97,10 @@ class _Table(Hands):
     def _flower_win(self, winner: int) -> None:
         draft = self.seats[winner]
         size = self.choices.one((0, FULL - 1, FULL))
+        if size and self.choices.perhaps(self.leaning.weight("no_open_melds", "open_melds", "melds")):
+            laid = self._take([Group(False, face) for face in reversed(BAMBOOS)])
+            draft.melds.append(self._meld(winner, laid, 0, MeldKind.PUNG))
+            size -= len(laid.tiles)
         draft.tiles = list(shapeless("stray")[:size]) if size else None
         draft.flowers, draft.declared, draft.waiting = len(FLOWERS), True, True
         self.wins = [Win(winner, By.EIGHT_FLOWERS)]

@@ -10,7 +10,8 @@ from qiaoma.audit.swap import swapped
 from qiaoma.audit.witness.leaning import lean
 from qiaoma.audit.witness.outcome import difference
 from qiaoma.audit.witness.play import find_script
-from qiaoma.audit.witness.reach import plays, read_alike, settles
+from qiaoma.audit.witness.proof import never_differ
+from qiaoma.audit.witness.reach import plays, settles
 from qiaoma.audit.witness.result import Beside, Finding, NoWitness, Why, Witness, from_case, from_script
 from qiaoma.audit.witness.search import EXAMPLES, find_case, find_full
 from qiaoma.case.types import Case
@@ -41,7 +42,7 @@ class Finder:
         return self._standing(change, changed)
 
     def _alone(self, change: Difference, changed: Ruleset) -> Finding:
-        alike = read_alike(self.own, changed)
+        alike = never_differ(self.own, changed)
         found = None if alike else self._shown(change, self.own, changed)
         found = found or self._mattering(change)
         return found or NoWitness(change, Why.SAME if alike else Why.NOT_FOUND)
@@ -105,7 +106,7 @@ class Finder:
             if change in partners:
                 continue
             own, changed = (_stands(self.own, self.other, some) for some in (partners, [*partners, change]))
-            if isinstance(own, Ruleset) and isinstance(changed, Ruleset) and not read_alike(own, changed):
+            if isinstance(own, Ruleset) and isinstance(changed, Ruleset) and not never_differ(own, changed):
                 found = self._shown(change, own, changed)
                 if found is not None:
                     return replace(found, partners=tuple(partners), beside=Beside.MATTERS)

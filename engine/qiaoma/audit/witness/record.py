@@ -8,7 +8,7 @@ from typing import Any
 
 from qiaoma.audit.swap import swapped
 from qiaoma.audit.witness.outcome import difference
-from qiaoma.audit.witness.reach import read_alike
+from qiaoma.audit.witness.proof import never_differ
 from qiaoma.audit.witness.result import Beside, Finding, Kind, NoWitness, Why, Witness, from_case, from_script
 from qiaoma.audit.witness.script import Script
 from qiaoma.case.types import SEATS, Case
@@ -90,7 +90,7 @@ def _nothing(change: Difference, why: Why, own: Ruleset, other: Ruleset) -> NoWi
         if why is not Why.UNFOUNDED:
             raise Unproven(f"{change.name} makes no ruleset") from None
         return NoWitness(change, why, error.faults)
-    if why is Why.UNFOUNDED or (why is Why.SAME and not read_alike(own, changed)):
+    if why is Why.UNFOUNDED or (why is Why.SAME and not never_differ(own, changed)):
         raise Unproven(f"{change.name} makes a ruleset that is read otherwise")
     return NoWitness(change, why)
 

@@ -41,8 +41,8 @@ class Beside(StrEnum):
 class Why(StrEnum):
     """Why nothing shows a piece.
 
-    `same` 读来一样: the engine makes the same tables of both values. `unfounded` 不成规则: the change makes no ruleset,
-    whatever is changed with it. `not_found` 未找到: no proof, only a search that found nothing.
+    `same` 已证一样: no hand and no play can differ (:func:`qiaoma.audit.witness.proof.never_differ`). `unfounded` 不成规则:
+    the change makes no ruleset, whatever is changed with it. `not_found` 未找到: no proof, only a search that found nothing.
     """
 
     SAME = "same"

@@ -8,7 +8,7 @@ from typing import Any
 from qiaoma.audit.witness.choices import SIZE, Choices, Impossible
 from qiaoma.audit.witness.draft import make
 from qiaoma.audit.witness.leaning import Leaning
-from qiaoma.audit.witness.outcome import difference
+from qiaoma.audit.witness.outcome import Show, difference
 from qiaoma.audit.witness.trim import trimmed
 from qiaoma.case.types import Case
 from qiaoma.settle.engine import Ruleset
@@ -19,18 +19,29 @@ AGAIN = 150
 """Cases to try for a still smaller one."""
 
 
-def find_case(own: Ruleset, changed: Ruleset, leaning: Leaning, *, seed: int, examples: int = EXAMPLES) -> Case | None:
-    """The smallest case that settles differently under the two; None where none was found.
+ANY = frozenset(Show)
+
+
+def find_case(
+    own: Ruleset,
+    changed: Ruleset,
+    leaning: Leaning,
+    *,
+    seed: int,
+    examples: int = EXAMPLES,
+    shows: frozenset[Show] = ANY,
+) -> Case | None:
+    """The smallest case that settles differently under the two, in one of `shows` at least; None where none was found.
 
     Smallest has the fewest winners, melds, flowers and words, then the simplest tiles; nothing is told that does not
     matter. The same arguments give the same case.
     """
     random = Random(seed)
-    trial = _Trial(own, changed, leaning)
+    trial = _Trial(own, changed, leaning, shows)
     found: Case | None = None
     data = _search(trial, random, examples)
     while data is not None:
-        found = trimmed(_case(data, leaning), lambda smaller: bool(difference(smaller, own, changed)))
+        found = trimmed(_case(data, leaning), lambda smaller: bool(shows & difference(smaller, own, changed)))
         trial.below = size(found)
         data = _search(trial, random, AGAIN)
     return found
@@ -87,8 +98,8 @@ def _case(data: bytes, leaning: Leaning) -> Case:
 class _Trial:
     """Whether bytes make a case that shows a difference. Bytes that make the same choices are tried once."""
 
-    def __init__(self, own: Ruleset, changed: Ruleset, leaning: Leaning) -> None:
-        self._rulesets = own, changed
+    def __init__(self, own: Ruleset, changed: Ruleset, leaning: Leaning, shows: frozenset[Show] = ANY) -> None:
+        self._rulesets, self._shows = (own, changed), shows
         self._leaning = leaning
         self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.below: tuple[int, ...] | None = None
@@ -102,6 +113,6 @@ class _Trial:
             return False
         key = tuple(choices.made)
         if key not in self._known:
-            self._known[key] = size(case) if difference(case, *self._rulesets) else ()
+            self._known[key] = size(case) if self._shows & difference(case, *self._rulesets) else ()
         found = self._known[key]
         return bool(found) and (self.below is None or found < self.below)

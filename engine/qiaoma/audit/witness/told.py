@@ -32,9 +32,9 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "stands": "单独不成规则，两边都带上 {names}",
         "group": "单独不成规则，与 {names} 一起改",
         "matters": "单独未找到看得出的，与 {names} 同在（两边都有）就看得出",
-        "same": "没有作用：引擎读出的规则相同",
+        "same": "没有作用：已证，哪一局都一样",
         "unfounded": "没有见证：这一改不成规则",
-        "not_found": "未找到见证",
+        "not_found": "搜过，未找到见证（不是证明）",
     },
     "en": {
         "with": "with it",
@@ -48,9 +48,9 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "stands": "alone it makes no ruleset: both have {names} too",
         "group": "alone it makes no ruleset: it changes together with {names}",
         "matters": "alone nothing was found that shows it, beside {names}, which both have, this does",
-        "same": "no effect: the engine reads the same of both values",
+        "same": "no effect: proved, no hand and no play can differ",
         "unfounded": "no witness: the change makes no ruleset",
-        "not_found": "no witness found",
+        "not_found": "searched, no witness found (no proof)",
     },
 }
 
