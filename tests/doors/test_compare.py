@@ -144,3 +144,57 @@ def test_hands_before_one_that_cannot_be_settled_have_their_answers() -> None:
     ran = qiaoma("compare", "-", "--rulesets", "laiyouxi,banding", "--format", "json", stdin=f"hands:\n{rows}")
     answers = [answer["results"]["laiyouxi"] for answer in ran.json["cases"]]
     assert ["error" in answer for answer in answers] == [False, True, True]
+
+
+LIMITED = """
+wasteland: 1
+seats:
+  E: {hand: EEE SSS WWW CCC F, flowers: 1, ready: true, rating: 4}
+  N: {melds: [{pung: 999s, from: E}, {pung: 888s, from: E}, {pung: 777s, from: E}]}
+wins: [{seat: E, by: self_draw, tile: F}]
+"""
+
+
+def _part(text: str, name: str) -> list[str]:
+    lines = text.splitlines()
+    begun = next(number for number, line in enumerate(lines) if line in (f"{name}：", f"{name}:"))
+    told = [number for number in range(begun + 1, len(lines)) if not lines[number].startswith("  ")]
+    return lines[begun + 1 : told[0] if told else None]
+
+
+def test_what_a_limit_cuts_is_told_as_settle_tells_it() -> None:
+    told = _part(qiaoma("compare", "-", stdin=LIMITED).out, "qinghunpeng")
+    assert any(line.startswith("  北 付 东 400 (原应 1600) — ") for line in told)
+    assert "  封顶：一家在一局里付出不超过 400 倍底分" in told
+    english = _part(qiaoma("compare", "-", "--lang", "en", stdin=LIMITED).out, "qinghunpeng")
+    assert any(line.startswith("  N pays E 400 (owed 1600) — ") for line in english)
+    assert any(line.startswith("  limit: ") for line in english)
+    uncut = _part(qiaoma("compare", "-", stdin=LIMITED).out, "xianjin")
+    assert not any("原应" in line or line.startswith("  封顶") for line in uncut)
+
+
+def test_rating_points_and_ranks_are_told_where_there_are_any() -> None:
+    text = qiaoma("compare", "-", stdin=LIMITED).out
+    (rated,) = [line for line in _part(text, "qinghunpeng") if line.startswith("  等级分：")]
+    answers = qiaoma("compare", "-", "--format", "json", stdin=LIMITED).json["results"]
+    rank = answers["qinghunpeng"]["ranks"]["E"]
+    assert rated == f"  等级分：东 +3 {rank}，南 −1，西 −1，北 −1"
+    assert not any("等级分" in line for line in _part(text, "laiyouxi"))
+
+
+def test_a_hand_that_nobody_wins_says_so() -> None:
+    text = qiaoma("compare", "-", "--rulesets", "laiyouxi", stdin="{result: drawn, dealer: W}").out
+    assert _part(text, "laiyouxi") == ["  无人胡，无人付"]
+
+
+FLOWERS = """
+seats:
+  E: {hand: 234m E, melds: [{chow: 123m, from: N}, {chow: 456m, from: N}, {chow: 789m, from: N}], flowers: 7}
+wins: [{seat: E, by: discard, from: S, tile: E}]
+"""
+
+
+def test_a_step_that_counts_lezi_says_them_in_words() -> None:
+    told = _part(qiaoma("compare", "-", "--rulesets", "qinghunpeng", stdin=FLOWERS).out, "qinghunpeng")
+    assert "八花作一勒：至少 1 勒 → 9，1 勒；" in told[0]
+    assert "lezi" not in told[0]

@@ -11,7 +11,7 @@ from qiaoma.audit.page_words import words
 from qiaoma.audit.witness.record import Unproven, read
 from qiaoma.audit.witness.result import Finding, Witness
 from qiaoma.audit.witness.store import entries, place
-from qiaoma.audit.witness.told import verdict, written
+from qiaoma.audit.witness.told import side, verdict, written
 from qiaoma.case.types import Case, Result
 from qiaoma.errors import Fault, Lang, QiaomaError
 from qiaoma.pages.content import Block, Hand, Lines, Paragraph, Table
@@ -69,7 +69,7 @@ def _blocks(finding: Finding, names: tuple[str, str], lang: Lang) -> Iterator[Bl
     elif finding.case is not None:
         own, changed = (ruleset.settle(finding.case) for ruleset in finding.rulesets)
         yield from _hands(finding.case, lang)
-        yield from _both(own, changed, names, lang)
+        yield from _both(own, changed, (side(finding, names[0]), names[1]), lang)
         yield Lines(written(finding.case))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from qiaoma.columns import Align, table
@@ -25,7 +25,14 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "undecided": "判不了",
         "none": "无",
         "pays": "{from_} 付 {to} {amount}",
-        "rating": "积分",
+        "owed": " (原应 {owed})",
+        "limit": "封顶：{0}",
+        "rounded": "取整：最小单位 {0} 分，每家胡家的账四舍五入",
+        "nobody": "无人胡，无人付",
+        "ratings": "等级分：{0}",
+        "and": "，",
+        "fan": "，{0} 番",
+        "lezi": "，{0} 勒",
     },
     "en": {
         "patterns": "patterns",
@@ -41,7 +48,14 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "undecided": "undecided",
         "none": "none",
         "pays": "{from_} pays {to} {amount}",
-        "rating": "rating",
+        "owed": " (owed {owed})",
+        "limit": "limit: {0}",
+        "rounded": "rounded: each winner's bill to units of {0}",
+        "nobody": "nobody wins, nobody pays",
+        "ratings": "ratings: {0}",
+        "and": ", ",
+        "fan": ", {0} fan",
+        "lezi": ", {0} lezi",
     },
 }
 
@@ -103,7 +117,10 @@ _COLON: dict[Lang, str] = {"zh": "：", "en": ": "}
 
 
 def explained(results: Mapping[str, Answer], lang: Lang) -> str:
-    """Under the table: for each ruleset the steps of each win, the payments and their reasons, or why it refuses."""
+    """Under the table: for each ruleset the steps of each win, the payments and their reasons, or why it refuses.
+
+    What a limit cuts is said as in a settlement, and who gains or loses rating points.
+    """
     return "\n".join(
         line for name, answer in results.items() for line in [f"{name}{_COLON[lang].rstrip()}", *_reasons(answer, lang)]
     )
@@ -119,15 +136,33 @@ def _reasons(answer: Answer, lang: Lang) -> list[str]:
         ]
     lines = []
     for win in answer["wins"]:
-        steps = ("；" if lang == "zh" else "; ").join(_step(step) for step in win["steps"])
+        steps = ("；" if lang == "zh" else "; ").join(_step(step, lang) for step in win["steps"])
         lines.append(f"  {words[win['seat']]}{_COLON[lang]}{steps}")
     for payment in answer["payments"]:
         names = {"from_": words[payment["from"]], "to": words[payment["to"]], "amount": payment["amount"]}
-        lines.append(f"  {words['pays'].format(**names)} — {payment['reason']}")
-    return lines
+        owed = words["owed"].format(owed=payment["owed"]) if payment["owed"] != payment["amount"] else ""
+        lines.append(f"  {words['pays'].format(**names)}{owed} — {payment['reason']}")
+    return [*(lines or [f"  {words['nobody']}"]), *(f"  {line}" for line in _after(answer, lang))]
 
 
-def _step(step: Mapping[str, Any]) -> str:
+def _after(answer: Answer, lang: Lang) -> Iterator[str]:
+    """What was done to the payments, and the rating points that go to and fro, with the ranks they lead to."""
+    words = _WORDS[lang]
+    yield from (words["limit"].format(cut["text"]) for cut in answer["limits"])
+    if answer["rounded"] is not None:
+        yield words["rounded"].format(answer["rounded"])
+    ranks = answer.get("ranks", {})
+    moved = {seat: change for seat, change in (answer["ratings"] or {}).items() if change or seat in ranks}
+    if moved:
+        told = (f"{words[seat]} {signed(change)} {ranks.get(seat, '')}".rstrip() for seat, change in moved.items())
+        yield words["ratings"].format(words["and"].join(told))
+
+
+def _step(step: Mapping[str, Any], lang: Lang) -> str:
     """A step with the points after it, and the other registers that it changed."""
-    changed = "".join(f", {name} {after}" for name, (_, after) in step.get("registers", {}).items())
+    words = _WORDS[lang]
+    changed = "".join(
+        words[name].format(after) if name in words else f"{words['and']}{name} {after}"
+        for name, (_, after) in step.get("registers", {}).items()
+    )
     return f"{step['text']} → {step['after']}{changed}"

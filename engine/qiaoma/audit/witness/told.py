@@ -9,12 +9,11 @@ import yaml
 
 from qiaoma.audit.witness.outcome import Show
 from qiaoma.audit.witness.result import Beside, Finding, Kind, Why, Witness, Witnesses
-from qiaoma.case.types import SEATS, Case
+from qiaoma.case.types import Case
 from qiaoma.errors import Lang
 from qiaoma.prose import say
 from qiaoma.ruleset.addresses import Path, row_of
 from qiaoma.ruleset.pieces import WORKSHEET
-from qiaoma.settle.referee import seat_name
 from qiaoma.settle.side_by_side import explained, side_by_side
 
 WIDTH: Final = 110
@@ -25,9 +24,6 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "shows": "看得出：",
         "and": "、",
         "comma": "，",
-        "ratings": "积分，",
-        "is": "：",
-        "none": "不变",
         "count": "{own} 与 {other}：不同 {all} 项，看得出 {shown} 项（牌例 {cases}，剧本 {scripts}）",
         "stands": "单独不成规则，两边都带上 {names}",
         "group": "单独不成规则，与 {names} 一起改",
@@ -41,9 +37,6 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "shows": "shows ",
         "and": ", ",
         "comma": "; ",
-        "ratings": "ratings, ",
-        "is": ": ",
-        "none": "unchanged",
         "count": "{own} and {other}: differences {all}, shown {shown} (by a hand {cases}, by a play {scripts})",
         "stands": "alone it makes no ruleset: both have {names} too",
         "group": "alone it makes no ruleset: it changes together with {names}",
@@ -118,24 +111,14 @@ def _shown(witness: Witness, name: str, lang: Lang) -> list[str]:
         return [witness.script.text(*witness.rulesets, lang)]
     assert witness.case is not None
     own, changed = (ruleset.settle(witness.case).as_dict(lang) for ruleset in witness.rulesets)
-    both = {name: own, _WORDS[lang]["with"]: changed}
-    rated = [_rated(both, lang)] if Show.RATINGS in witness.shows else []
-    return [written(witness.case), side_by_side(both, lang), *rated, explained(both, lang)]
+    both = {side(witness, name): own, _WORDS[lang]["with"]: changed}
+    return [written(witness.case), side_by_side(both, lang), explained(both, lang)]
 
 
-def _rated(both: Mapping[str, Mapping[str, Any]], lang: Lang) -> str:
-    """The rating points that each side gives and takes, and the ranks that they lead to."""
-    words = _WORDS[lang]
-    lines = []
-    for name, answer in both.items():
-        ranks = answer.get("ranks", {})
-        moved = {seat: change for seat, change in (answer.get("ratings") or {}).items() if change or seat in ranks}
-        told = [
-            f"{seat_name(SEATS.index(seat), lang)} {change:+d} {ranks.get(seat, '')}".rstrip()
-            for seat, change in moved.items()
-        ]
-        lines.append(f"{words['ratings']}{name}{words['is']}{words['and'].join(told) or words['none']}")
-    return "\n".join(lines)
+def side(witness: Witness, name: str) -> str:
+    """What the side without the change is called: with the pieces that both sides have beside the ruleset."""
+    both = witness.with_ if witness.beside in (Beside.STANDS, Beside.MATTERS) else ()
+    return " + ".join((name, *both))
 
 
 def _indented(text: str) -> str:
