@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import StrEnum
 from unicodedata import combining, east_asian_width
 
 GAP = "  "
+WIDEST = 100
+"""The number of terminal cells that lines of prose keep to."""
+_NARROWEST = 8
+_BREAKS = re.compile(r"\s+|[（《“]*[\u2e80-\u9fff\uff21-\uff5a][、，。；：）》”]*|[（《“]*[^\s\u2e80-\u9fff（《“]+|.")
+"""What a line may be broken between: spaces, Chinese characters with their marks, words of other scripts."""
 
 
 class Align(StrEnum):
@@ -33,6 +39,49 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], align: Sequence[Al
     cells = [max(width(row[column]) for row in [list(head), *full]) for column in range(len(head))]
     lines = [_line(head, cells, align), GAP.join("─" * count for count in cells)]
     return "\n".join([*lines, *(_line(row, cells, align) for row in full)])
+
+
+def wrap(text: str, cells: int) -> list[str]:
+    """The text in lines of at most so many cells, broken between words or Chinese characters; a longer word stays whole."""
+    lines = [""]
+    for found in _BREAKS.finditer(text):
+        part = found.group()
+        if width(lines[-1]) + width(part.rstrip()) > cells and lines[-1].strip():
+            lines.append("")
+        lines[-1] += part if lines[-1] or part.strip() else ""
+    return [line.rstrip() for line in lines]
+
+
+def fitted(head: Sequence[str], rows: Sequence[Sequence[str]], widest: int = WIDEST) -> str:
+    """A table of words whose cells are wrapped where it would be wider than `widest`; then a line parts its rows."""
+    natural = [max(width(row[column]) for row in (head, *rows)) for column in range(len(head))]
+    room = widest - len(GAP) * (len(head) - 1)
+    first = min(natural[0], widest // 4) if sum(natural) > room else natural[0]  # what the row is about reads first
+    cells = [first, *_shared(natural[1:], room - first)]
+    left = [Align.LEFT] * len(head)
+    if cells == natural:
+        return table(head, rows, left)
+    lines = [*_wrapped(head, cells), GAP.join("─" * count for count in cells)]
+    for number, row in enumerate(rows):
+        told = _wrapped(row, cells)
+        lines += ["", *told] if number and (len(told) > 1 or lines[-1] == "") else told
+    return "\n".join(lines)
+
+
+def _shared(natural: Sequence[int], room: int) -> list[int]:
+    """Of the room what each column gets: the narrow ones all that they need, the others as much as each other."""
+    for most in range(max(natural, default=0), _NARROWEST, -1):
+        cells = [min(count, most) for count in natural]
+        if sum(cells) <= room:
+            return cells
+    return [min(count, _NARROWEST) for count in natural]
+
+
+def _wrapped(row: Sequence[str], cells: Sequence[int]) -> list[str]:
+    columns = [wrap(text, count) for text, count in zip(row, cells, strict=True)]
+    height = max(len(column) for column in columns)
+    full = [[*column, *[""] * (height - len(column))] for column in columns]
+    return [_line(line, cells, [Align.LEFT] * len(cells)) for line in zip(*full, strict=True)]
 
 
 def _line(row: Sequence[str], cells: Sequence[int], align: Sequence[Align]) -> str:

@@ -32,7 +32,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("simulation",),
     ("prose",),
     ("pages",),
-    ("audit.swap",),
+    ("audit.swap", "audit.overview"),
     ("audit.diff",),
     ("audit.witness",),
     ("audit.readings", "audit.identify", "audit.impact"),

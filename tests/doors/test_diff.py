@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
 
-from qiaoma.columns import width
+from qiaoma.columns import WIDEST, width
 from tests.doors.shell import ROOT, SOURCES, qiaoma
 
 HOUSE = """
@@ -94,7 +95,11 @@ def test_a_workbook_has_a_sheet_a_chapter_a_frozen_head_and_filters(tmp_path: Pa
     target = tmp_path / "audit.xlsx"
     assert qiaoma("audit", "--format", "xlsx", "--all", "--lang", "en", "--output", target).status == 0
     book = load_workbook(target)
-    assert book.sheetnames[:3] == ["Tiles", "Flowers", "Deal"]
+    topics = ["Who pays how many shares", "Dice and the waste count", "Knocking, floors and caps"]
+    assert book.sheetnames[:6] == [*topics, "Tiles", "Flowers", "Deal"]
+    shares = list(book[topics[0]].values)
+    assert shares[0] == (None, *SOURCES)
+    assert ("self-draw, one partner", *(f"partner {number}" for number in (5, 5, 5, 3, 5))) in shares
     sheet = book["Payment"]
     assert sheet.freeze_panes == "E2"
     assert sheet.auto_filter.ref == sheet.dimensions
@@ -170,7 +175,10 @@ def test_fewer_than_two_cannot_be_put_side_by_side() -> None:
 def test_everything_is_said_in_both_languages() -> None:
     english = qiaoma("audit", "--all", "--lang", "en").out
     chinese = qiaoma("audit", "--all").out
-    assert english.count("\n") == chinese.count("\n")
+    paths = [re.findall(r"\[([a-z]+(?:[._]\w+)*)\]", text) for text in (english, chinese)]
+    assert paths[0] == paths[1]
+    assert len(paths[0]) > 250
+    assert max(width(line) for line in (english + chinese).splitlines()) <= WIDEST
     for line in chinese.splitlines():
         if line.startswith("━━"):
             assert any("\u4e00" <= char <= "\u9fff" for char in line)

@@ -9,9 +9,10 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from qiaoma.audit.diff.comparing import same
+from qiaoma.audit.diff.legend import counted
 from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, status_name
+from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, group_name, status_name
 from qiaoma.audit.page_words import LEGEND, Tone, tone, words
 from qiaoma.errors import Lang
 from qiaoma.pages import shell
@@ -89,10 +90,11 @@ def render(audit: Audit, lang: Lang, beside: Mapping[Path, Sequence[Beside]] | N
         lang,
         "audit.js",
         words=said,
-        about=[said[name] for name in ("about", "how")],
+        about=[*(said[name] for name in ("about", "how")), *counted(audit, lang)],
         heads=[said[name] for name in ("ruleset", "says", "status", "clause", "layer")],
         legend=[(kind, *text[lang]) for kind, text in LEGEND.items()],
         names=list(zip(audit.names, titles, strict=True)),
+        overview=audit.overview(lang),
         chapters=chapters,
         statuses=[(status.value, STATUS_NAMES[status][lang == "en"]) for status in Status if status in found],
         groups=[(group.value, GROUP_NAMES[group][lang == "en"], counts[group]) for group in Group],
@@ -105,7 +107,7 @@ def _line(line: Line, names: Sequence[str], lang: Lang, beside: Mapping[Path, Se
         line.name,
         line.title(lang),
         line.group.value,
-        GROUP_NAMES[line.group][lang == "en"],
+        group_name(line, lang),
         " ".join(sorted({word.status.value for cell in line.cells for word in cell.statuses})),
         tuple(cells),
         tuple(one for piece in line.pieces for one in beside.get(piece, ())),

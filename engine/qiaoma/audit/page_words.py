@@ -31,8 +31,12 @@ _TONES: Mapping[Status, Tone] = {
 LEGEND: Mapping[Tone, Mapping[Lang, tuple[str, str]]] = {
     Tone.STATED: {"zh": ("明文", "来源写明"), "en": ("stated", "the source says so")},
     Tone.UNCLEAR: {
-        "zh": ("含糊、残缺", "来源写了，但可作几解；取了其中一解"),
-        "en": ("ambiguous, garbled", "the source speaks, but can be read in several ways; one is taken"),
+        "zh": ("含糊、残缺", "来源写了，但可作几解；取了其中一解。分号后是较不清楚的部分，P2 这样的代号是读法"),
+        "en": (
+            "ambiguous, garbled",
+            "the source speaks, but can be read in several ways; one is taken. After a semicolon stands what is less clear; "
+            "a code such as P2 is a reading",
+        ),
     },
     Tone.SILENT: {
         "zh": ("未写、假定、底本", "来源没写；用的是假定或底本的常例"),

@@ -94,8 +94,9 @@ def _scoring(voice: Voice, form: Node, paths: list[Path]) -> Told:
 
 
 def _liability(voice: Voice, form: Node, paths: list[Path]) -> Told:
-    first = sorted(paths, key=lambda path: path[-1] == "binds")
-    return _items(voice, first)
+    blocks = _items(voice, sorted(paths, key=lambda path: path[-1] == "binds"))
+    see = voice.pick("关系者付多少，见“付款”一章。", "What partners pay stands in the chapter on payment.")
+    return [*blocks, Note(see)] if blocks else []
 
 
 def _payment(voice: Voice, form: Node, paths: list[Path]) -> Told:
@@ -124,7 +125,18 @@ def _payment(voice: Voice, form: Node, paths: list[Path]) -> Told:
 
 def _carry(voice: Voice, form: Node, paths: list[Path]) -> Told:
     throws = tables.throws(voice, form)
-    return [*_items(voice, paths), *([throws] if throws else [])]
+    blocks = _items(voice, paths)
+    if voice.at(("carry", "opening")):
+        blocks.append(
+            Paragraph(
+                voice.pick(
+                    "开局掷骰所得的荒番，掷时即加：本局就算，本局之后照常增减。",
+                    "What the opening throw adds to the waste count is added at once: it counts in this hand already, "
+                    "and goes on from there.",
+                )
+            )
+        )
+    return [*blocks, *([throws] if throws else [])]
 
 
 def _escape(voice: Voice, form: Node, paths: list[Path]) -> Told:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from qiaoma.pages.content import Table
 from qiaoma.prose import rows
+from qiaoma.prose.dice import dice_rows, meant
 from qiaoma.prose.effects import EFFECTS, rating
 from qiaoma.prose.language import listed, sentence, spaced
 from qiaoma.prose.voice import Voice
-from qiaoma.ruleset.conditions import DICE, THROWS, Condition, dice_masks, read_condition
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.pieces import EFFECT
 
 Path = tuple[str, ...]
@@ -70,30 +67,14 @@ def ratings(voice: Voice) -> Table:
 def throws(voice: Voice, form: Node) -> Table | None:
     """The rows that look at nothing but the dice, with the throws that they mean; None where there is none."""
     lines = []
-    for path, node in _dice_rows(form):
+    for path, condition in dice_rows(form):
         row = voice.at(path)
-        meant = [f"{low}-{high}" for low, high in THROWS if _fits(read_condition(node), (low, high))]
-        shown = ("、" if voice.lang == "zh" else ", ").join(meant)
+        shown = voice.pick("、", ", ").join(f"{low}-{high}" for low, high in meant(condition))
         lead = f"{rows.name(voice, path)}{voice.colon}" if "says" in row else ""
         lines.append((shown or NONE, sentence(lead + EFFECTS[path[0]](voice, row), voice.lang)))
     if not lines:
         return None
     return Table((voice.pick("掷出", "throw"), voice.pick("结果", "what it does")), tuple(lines))
-
-
-def _dice_rows(form: Node) -> Iterator[tuple[Path, Node]]:
-    for chapter in (("carry", "opening"), ("lines",)):
-        for name, node in entries(child(form, *chapter)).items():
-            words = read_condition(node).words()
-            if words and words <= DICE:
-                yield (*chapter, name), node
-
-
-def _fits(condition: Condition, throw: tuple[int, int]) -> bool:
-    masks = dice_masks(throw)
-    return all(any(masks[test.word] & test.mask for test in group) for group in condition.when) and not any(
-        masks[test.word] & test.mask for test in condition.unless
-    )
 
 
 def _tidy(voice: Voice, text: str) -> str:

@@ -32,7 +32,7 @@ _BOUNDS: dict[str, dict[Lang, str]] = {
     "over": {"zh": "超过 {} 的才算", "en": "beyond {}"},
     "up_to": {"zh": "至多 {} 次", "en": "at most {}"},
 }
-_COUNTERS: dict[str, dict[Lang, str]] = {"wasteland": {"zh": "荒番", "en": "wasteland"}}
+_COUNTERS: dict[str, dict[Lang, str]] = {"wasteland": {"zh": "荒番", "en": "waste count"}}
 _UNITS: dict[Lang, dict[str, str]] = {
     "zh": {"points": "点", "lezi": "勒", "fan": "番"},
     "en": {"points": "points", "lezi": "lezi", "fan": "fan"},

@@ -32,7 +32,7 @@ def compare(rulesets: Sequence[Ruleset]) -> Audit:
     rows = {_whole(line.path): number for number, line in reversed(list(enumerate(found)))}
     found.sort(key=lambda line: (places[line.path[0]], rows[_whole(line.path)]))  # the parts of a row together
     refs, titles = (ruleset.ref() for ruleset in rulesets), (ruleset.title for ruleset in rulesets)
-    return Audit(tuple(refs), tuple(titles), (*found, *spoken_lines(profiles)))
+    return Audit(tuple(refs), tuple(titles), (*found, *spoken_lines(profiles)), None, tuple(profiles))
 
 
 def _whole(path: Path) -> Path:

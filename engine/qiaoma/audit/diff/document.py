@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from qiaoma.audit.diff.legend import counted, legend, spoken_apart
 from qiaoma.audit.diff.lines import Cell, Kind, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.text import counted
-from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, status_name
+from qiaoma.audit.diff.words import chapter_title, group_name, status_name
 from qiaoma.errors import Lang
 from qiaoma.pages.content import Block, Items, Page, Paragraph, Section, Table
 from qiaoma.prose import say
@@ -45,8 +45,14 @@ _WORDS: dict[Lang, dict[str, str]] = {
 def audit_page(audit: Audit, lang: Lang, *, every: bool = False) -> Page:
     """The page; where the rulesets agree only if `every`."""
     words = _WORDS[lang]
-    sections = [Section(words["which"], "rulesets", (_rulesets(audit, lang), Paragraph(counted(audit, lang))))]
-    for chapter, some in groupby(audit.shown(every=every), lambda line: line.chapter):
+    shown = spoken_apart(audit, every=every)
+    told = [*counted(audit, lang), *(legend(shown, lang) if shown else ())]
+    sections = [Section(words["which"], "rulesets", (_rulesets(audit, lang), Items(tuple(told))))]
+    overview = audit.overview(lang)
+    if overview.topics:
+        sections.append(Section(overview.title, "overview", (Paragraph(overview.intro),)))
+    sections += [Section(topic.title, f"overview-{topic.id}", overview.blocks(topic)) for topic in overview.topics]
+    for chapter, some in groupby(shown, lambda line: line.chapter):
         blocks = tuple(_chapter(list(some), audit.names, lang))
         sections.append(Section(chapter_title(chapter, lang), chapter, blocks))
     return Page(words["title"].format(names=words["and"].join(audit.names)), lang, tuple(sections))
@@ -81,7 +87,7 @@ def _in_full(row: Path, line: Line, names: Sequence[str], lang: Lang) -> Iterato
 
 
 def _line(line: Line, names: Sequence[str], lang: Lang) -> Iterator[Block]:
-    yield Paragraph(f"**{line.title(lang)}** `{line.name}` · {GROUP_NAMES[line.group][lang == 'en']}")
+    yield Paragraph(f"**{line.title(lang)}** `{line.name}` · {group_name(line, lang)}")
     held: dict[str, list[str]] = {}
     for name, cell in zip(names, line.cells, strict=True):
         held.setdefault("" if line.kind is Kind.MACHINE else cell.short(lang), []).append(_who(name, cell, lang))

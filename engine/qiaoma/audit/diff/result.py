@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
+from qiaoma.audit.overview import Overview, overview
 from qiaoma.errors import Lang
 from qiaoma.pages.content import Page
+from qiaoma.ruleset.profile import Profile
 from qiaoma.settle.settlement import RulesetRef
 
 
@@ -22,6 +24,8 @@ class Audit:
     lines: tuple[Line, ...]
     counted: tuple[Line, ...] | None = None
     """The lines that :meth:`count` counts, where they are more than those shown."""
+    profiles: tuple[Profile, ...] = field(default=(), repr=False, compare=False)
+    """The rulesets themselves, from which the overview is made; none where only some chapters or rules are asked for."""
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -50,13 +54,17 @@ class Audit:
         return sum(line.group is group for line in lines if line.kind is Kind.PIECE)
 
     def with_lines(self, lines: tuple[Line, ...]) -> Audit:
-        """The same rulesets, with some of the lines."""
-        return replace(self, lines=lines, counted=None)
+        """The same rulesets, with some of the lines and without the overview."""
+        return replace(self, lines=lines, counted=None, profiles=())
 
     def of_group(self, group: Group) -> Audit:
         """The same rulesets, with the lines of one group; all are counted still."""
         lines = tuple(line for line in self.lines if line.group is group)
         return replace(self, lines=lines, counted=self.lines)
+
+    def overview(self, lang: Lang = "zh") -> Overview:
+        """大差别: what the rulesets make of the same situations; no topics where some chapters or rules are asked for."""
+        return overview(self.profiles, self.names, lang) if self.profiles else Overview(self.names, lang, ())
 
     def text(self, lang: Lang = "zh", *, every: bool = False) -> str:
         """The audit for people, by chapter; where the rulesets agree only if `every`."""
@@ -95,6 +103,7 @@ class Audit:
             ],
             "counts": {group.value: self.count(group) for group in Group},
             "differing": len(self.differing),
+            "overview": self.overview(lang).as_dict(),
             "lines": [_line(line, self.names, lang) for line in self.shown(every=every)],
         }
 

@@ -34,7 +34,7 @@ def select(audit: Audit, *, only: str | None = None, chapter: str | None = None,
         for line in audit.lines
         if (chapter is None or line.chapter == chapter) and (rule is None or _is_about(line, rule))
     )
-    chosen = audit.with_lines(tuple(kept))
+    chosen = audit if chapter is None and rule is None else audit.with_lines(tuple(kept))
     return chosen if only is None else chosen.of_group(Group(only))
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.audit.diff.lines import Cell, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, status_name
+from qiaoma.audit.diff.words import chapter_title, group_name, status_name
+from qiaoma.audit.overview import Overview, Topic
 from qiaoma.errors import Lang, QiaomaError
 from qiaoma.pages.extra import no_extra
 
@@ -51,6 +52,9 @@ def audit_xlsx(audit: Audit, lang: Lang, *, every: bool) -> bytes:
         raise QiaomaError([no_extra(missing.name or "openpyxl")]) from None
     book = Workbook()
     book.remove(book.worksheets[0])
+    overview = audit.overview(lang)
+    for topic in overview.topics:
+        _table(book.create_sheet(topic.title[:_LONGEST_TITLE]), overview, topic)
     for chapter, lines in groupby(audit.shown(every=every), lambda line: line.chapter):
         title = _NO_TITLE.sub(" ", chapter_title(chapter, lang)).strip()[:_LONGEST_TITLE]
         _fill(book.create_sheet(title), audit, list(lines), lang)
@@ -61,22 +65,33 @@ def audit_xlsx(audit: Audit, lang: Lang, *, every: bool) -> bytes:
     return out.getvalue()
 
 
+def _table(sheet: Worksheet, overview: Overview, topic: Topic) -> None:
+    """A topic of the overview; what its figures are, and where the rest stands, below it."""
+    rows = [("", *overview.names), *((row.asked, *row.said) for row in topic.rows)]
+    _write(sheet, [*rows, ("",), (topic.about,), (topic.note,)], (44, *(28 for _ in overview.names)))
+    sheet.freeze_panes = sheet.cell(2, 2)
+
+
 def _fill(sheet: Worksheet, audit: Audit, lines: Sequence[Line], lang: Lang) -> None:
+    rows = (_head(audit, lang), *(_row(line, lang) for line in lines))
+    _write(sheet, rows, _WIDTHS + _CELL_WIDTHS * len(audit.rulesets))
+    sheet.freeze_panes = sheet.cell(2, len(_WIDTHS) + 1)
+    sheet.auto_filter.ref = sheet.dimensions
+
+
+def _write(sheet: Worksheet, rows: Iterable[Sequence[str]], widths: Iterable[int]) -> None:
     from openpyxl.styles import Alignment, Font
     from openpyxl.utils import get_column_letter
 
-    for number, row in enumerate((_head(audit, lang), *(_row(line, lang) for line in lines)), 1):
+    for number, row in enumerate(rows, 1):
         for column, text in enumerate(row, 1):
             cell: Any = sheet.cell(number, column, text)
             cell.data_type = "s"  # a text, whatever it begins with
             cell.alignment = Alignment(vertical="top", wrap_text=True)
             if number == 1:
                 cell.font = Font(bold=True)
-    widths = _WIDTHS + _CELL_WIDTHS * len(audit.rulesets)
     for column, width in enumerate(widths, 1):
         sheet.column_dimensions[get_column_letter(column)].width = width
-    sheet.freeze_panes = sheet.cell(2, len(_WIDTHS) + 1)
-    sheet.auto_filter.ref = sheet.dimensions
 
 
 def _head(audit: Audit, lang: Lang) -> tuple[str, ...]:
@@ -84,8 +99,7 @@ def _head(audit: Audit, lang: Lang) -> tuple[str, ...]:
 
 
 def _row(line: Line, lang: Lang) -> tuple[str, ...]:
-    english = lang == "en"
-    head = (chapter_title(line.chapter, lang), line.name, line.title(lang), GROUP_NAMES[line.group][english])
+    head = (chapter_title(line.chapter, lang), line.name, line.title(lang), group_name(line, lang))
     return (*head, *(text for cell in line.cells for text in _texts(cell, lang)))
 
 

@@ -24,6 +24,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "option": "选项 {name}：{asks}",
         "reading": "歧义 {name}：{asks}",
         "none": "不涉及",
+        "none_speaks": "都未写明",
         "offered": "可选 {allowed}，现为 {chosen}",
         "chosen": "取 {chosen}：{why}",
         "and": "、",
@@ -33,6 +34,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "option": "Option {name}: {asks}",
         "reading": "Reading {name}: {asks}",
         "none": "not concerned",
+        "none_speaks": "none states it",
         "offered": "one of {allowed}; now {chosen}",
         "chosen": "{chosen}: {why}",
         "and": ", ",
@@ -40,10 +42,17 @@ _WORDS: dict[Lang, dict[str, str]] = {
 }
 GROUP_NAMES: Mapping[str, tuple[str, str]] = {
     "disagree": ("说法不一", "they disagree"),
-    "one_speaks": ("只有一说", "one speaks"),
+    "one_speaks": ("其余未写", "the rest are silent"),
     "agree": ("相同", "alike"),
 }
 """Group → its name in Chinese and English."""
+
+
+def group_name(line: Line, lang: Lang) -> str:
+    """What the group of a line is called; that none states it, where that is so."""
+    if line.group == "one_speaks" and not any(cell.speaks for cell in line.cells):
+        return _WORDS[lang]["none_speaks"]
+    return GROUP_NAMES[line.group][lang == "en"]
 
 
 def status_name(cell: Cell, lang: Lang) -> str:
