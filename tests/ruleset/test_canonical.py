@@ -21,6 +21,7 @@ worksheet: [base, count_flowers, price, double_waste]
 payment: {discard: {when: [by_discard, payer_gave], shares: 3.5}}
 readings: {A: {asks: {zh: 问, en: ask}, chosen: a, a: {why: x}, b: {why: y, set: {payment.discard: {shares: 2}}}}}
 options: {lezi: {asks: {zh: 问, en: ask}, default: 10, allowed: [10, 20], sets: scoring.lezi_value}}
+carry: {opening: {more: {when: [{any: [double, {die: [1, 4]}]}], unless: [{throw: [1-1, 4-4]}], add: {wasteland: 1}}}}
 """
 
 
@@ -63,6 +64,9 @@ def test_same_compares_meaning() -> None:
         ("{why: x}", "{why: another reason}"),
         ("zh: 问", "zh: 另问"),
         ("[by_discard, payer_gave]", "[payer_gave, by_discard]"),
+        ("{die: [1, 4]}", "{die: [4, 1]}"),
+        ("{throw: [1-1, 4-4]}", "{throw: [4-4, 1-1]}"),
+        ("[double, {die: [1, 4]}]", "[{die: [4, 1]}, double]"),
         ("lines:", "# a comment\n\nlines:"),
     ],
 )

@@ -1,7 +1,8 @@
 """规范形式 canonical form: what plays, said in exactly one way, and its digest.
 
 Comments, layout, key order, names, sentences, citations and reasons do not change it; ``3.0`` is ``3``,
-``3.50`` is ``3.5``, ``6/2`` is ``3``; the words of a condition are a set.
+``3.50`` is ``3.5``, ``6/2`` is ``3``; the words of a condition are a set, and so are the
+ranges of a measure in it (`{die: [1, 4]}`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from qiaoma.ruleset.addresses import HEAD_KEYS, row_of
 
 _AMOUNT = re.compile(r"([+-]?\d{1,30}(?:\.\d{1,30})?(?:/\d{1,30})?)(\s+lezi)?", re.ASCII)
 _SETS = frozenset({"when", "unless", "any", "absorbs"})
+_CONDITIONS = frozenset({"when", "unless"})
 _PROSE = frozenset({"asks", "why", "note", "says", "title"})
 _ABOUT_ROW = frozenset({"name", "says"})
 _LEFT_OUT = (HEAD_KEYS - {"id", "version"}) | {"removed"}
@@ -78,8 +80,13 @@ def _tidy(path: tuple[str, ...], value: Any) -> Any:
         return {key: _tidy((*path, key), item) for key, item in value.items() if not _is_prose(path, key)}
     if isinstance(value, list | tuple):
         items = [_tidy((*path, "[]"), item) for item in value]
-        return sorted(items, key=_order) if path and path[-1] in _SETS else items
+        return sorted(items, key=_order) if _is_set(path) else items
     return scalar(value)
+
+
+def _is_set(path: tuple[str, ...]) -> bool:
+    """Whether the list at a path has no order: the words of a condition, and the ranges of a measure in one."""
+    return bool(path) and (path[-1] in _SETS or not _CONDITIONS.isdisjoint(path))
 
 
 def _order(item: Any) -> str:
