@@ -17,6 +17,7 @@ from qiaoma.errors import QiaomaError
 from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.document import read_file
 from qiaoma.ruleset.provenance import at, split
+from qiaoma.ruleset.unwritten import may_stand
 from qiaoma.vocabulary.machine import MACHINE as MACHINE_WORDS
 
 STATUSES = ("stated", "ambiguous", "garbled", "silent")
@@ -102,10 +103,11 @@ def _paths(value: Any) -> tuple[str, ...]:
 
 
 def read_source(name: str, paths: Sequence[str]) -> Source:
-    """The ruleset `name`: its own citations, and those of `paths` that its effective form has."""
+    """The ruleset `name`: its own citations, and those of `paths` that its effective form has, or could have and cites."""
     profile = load_profile(name)
     cites = profile.layers[-1].node.plain().get("cite", {})
-    has = frozenset(path for path in paths if at(profile.node, split(path)) is not None)
+    form = profile.node
+    has = frozenset(path for path in paths if at(form, split(path)) or (path in cites and may_stand(form, split(path))))
     return Source(cites, has)
 
 

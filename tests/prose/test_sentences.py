@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from qiaoma.prose import say
-from qiaoma.ruleset.pieces import EFFECT
+from qiaoma.ruleset.addresses import EFFECT
 
 NAMES = {"half": {"name": {"zh": "混一色", "en": "Half flush"}}, "pungs": {"name": {"zh": "碰碰胡", "en": "All pungs"}}}
 
@@ -29,11 +29,11 @@ EFFECTS = [
     (
         {"add": {"points": "points"}, "each": "wasteland"},
         "每个荒番点数再加一遍。",
-        "Add the points once more for each waste hand.",
+        "Add the points once more for each one of the waste count.",
     ),
     ({"add": {"fan": -1}}, "番数减 1 番。", "Take 1 fan off the fan."),
     ({"multiply": {"points": "wasteland"}}, "点数乘以荒番数。", "Multiply the points by the waste count."),
-    ({"raise_to": {"lezi": 1}}, "勒数不足 1 勒就补到 1 勒。", "Raise the lezi to at least 1 lezi."),
+    ({"raise_to": {"lezi": 1}}, "整副至少作 1 勒。", "The hand is worth at least 1 lezi."),
     ({"cap_at": {"points": "2 lezi"}}, "点数至多 2 勒。", "Cap the points at 2 lezi."),
     (
         {"set_to": {"points": "1 lezi"}, "each": "lezi"},
@@ -48,9 +48,9 @@ CONDITIONS = [
     ({"when": [{"points": "8+"}]}, "点数至少为 8。", "The hand is worth at least 8 points."),
     ({"when": [{"throw": ["1-1", "4-4"]}]}, "掷出 1-1 或 4-4。", "The throw is 1-1 or 4-4."),
     ({"when": [{"die": [1, 4]}]}, "有一粒骰子为 1 或 4。", "One of the dice shows 1 or 4."),
-    ({"when": [{"partners": 1}]}, "胡家的关系家数为 1。", "The winner has 1 bonded player."),
+    ({"when": [{"partners": 1}]}, "关系者有 1 家。", "The winner has 1 partner."),
     ({"when": [{"flowers": "1..3"}]}, "花数为 1 至 3。", "The hand has 1 to 3 flowers."),
-    ({"when": ["wasteland"]}, "有荒番。", "A waste hand is owed."),
+    ({"when": ["wasteland"]}, "有荒番。", "The waste count is not zero."),
 ]  # fmt: skip
 
 
@@ -120,10 +120,48 @@ def test_payments_and_their_fractions() -> None:
     form = {"payment": rows}
     assert say.piece(form, ("payment", "one"), "zh") == "自摸：自摸时，付家付 2/3 份，除非胡家有关系者。"
     assert say.piece(form, ("payment", "one"), "en") == (
-        "Draw: if the win is by self-draw, the payer pays 2/3 of a share, unless the winner is bonded with another player."
+        "Draw: if the win is by self-draw, the payer pays 2/3 of a share, unless the winner has a partner."
     )
     assert say.piece(form, ("payment", "two"), "en").endswith("the payer pays 20 stakes.")
-    assert say.piece(form, ("payment", "three"), "zh") == "双方互有关系时，付款乘以 2。"
+    assert say.piece(form, ("payment", "three"), "zh") == "付家与胡家互有关系时，付款乘以 2。"
+
+
+@pytest.mark.parametrize(
+    ("way", "zh", "en"),
+    [
+        (["by_discard"], "放炮者", "the discarder"),
+        (["by_rob_kong"], "被抢杠者", "the robbed konger"),
+        ([], "放炮者（或被抢杠者）", "the discarder (or robbed konger)"),
+    ],
+)
+def test_who_gave_the_tile_is_called_after_the_way_of_winning(way: list[str], zh: str, en: str) -> None:
+    form = {"payment": {"one": {"when": [*way, "payer_gave"], "unless": ["giver_bonded"], "shares": 1}}}
+    said, told = (say.piece(form, ("payment", "one"), lang) for lang in ("zh", "en"))
+    assert f"付家是{zh}时" in said
+    assert f"除非{zh}是关系者" in said
+    assert f"the payer is {en}" in told.replace("and is", "the payer is")
+    assert f"unless {en} is a partner" in told
+
+
+def test_a_pattern_without_a_worth_tells_the_line_that_lifts_it() -> None:
+    form = {
+        "patterns": {"one": {"name": {"zh": "甲", "en": "first"}, "when": ["standard"]}},
+        "lines": {"lift": {"when": [{"any": ["one"]}], "raise_to": {"points": 5}, "says": {"zh": "升", "en": "lift"}}},
+        "worksheet": ["lift"],
+    }
+    assert say.value(form, ("patterns", "one", "effect"), "zh") == "本身不值勒也不值番（另见计分行“升”）"
+    assert "see the line “Lift”" in say.value(form, ("patterns", "one", "effect"), "en")
+    assert say.value({**form, "worksheet": []}, ("patterns", "one", "effect"), "zh") == "本身不值勒也不值番"
+
+
+def test_a_row_of_several_names_is_called_by_each() -> None:
+    one, two = (
+        {"payment": {"row": {"when": ["mutual"], "times": times, "says": {"zh": says, "en": says}}}}
+        for times, says in ((2, "a"), (3, "b"))
+    )
+    assert say.common_title(("payment", "row", "effect"), (one, two), "en") == "Payment row “A / b”: how much"
+    bare = [{"carry": {"closing": {"row": {"when": [word], "add": {"wasteland": 1}}}}} for word in ("won", "no_winner")]
+    assert say.common_title(("carry", "closing", "row"), bare, "zh") == "荒番行“荒番数加 1”"
 
 
 def test_refusals_name_what_they_refuse_and_why() -> None:
@@ -155,7 +193,11 @@ def test_plain_values_and_what_is_not_said() -> None:
     assert say.piece({}, ("tiles", "wild"), "en") == "There is no wild."
     assert say.piece(form, ("dealer", "no_winner"), "zh") == "流局后，下局下家做庄。"
     assert say.value(form, ("deal", "dead"), "zh") == "14"
-    assert say.value(form, ("deal", "dice"), "zh") == say.NOTHING
+    assert say.value(form, ("deal", "dice"), "zh") == "没有写"
+    assert say.value(form, ("limits",), "zh") == "付款没有上限"
+    assert say.value(form, ("smallest",), "en") == "amounts stay exact, fractions included"
+    assert say.value(form, ("ready", "means"), "en") == "waiting for a tile"
+    assert say.value(form, ("payment", "fine"), "en") == "There is no such rule"
     assert say.title(("deal", "dead"), form, "zh") == "发牌：留下不摸的张数"
     assert (
         say.piece({"carry": {"counters": {"wasteland": "0..4"}}}, ("carry", "counters", "wasteland"), "zh")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import qiaoma
-from qiaoma.ruleset.catalog import changed_versions, load_profile
+from qiaoma.ruleset.catalog import changed_versions
 from tests.architecture.tree import ROOT
 
 KEPT = tuple(sorted(path.stem for path in (ROOT / "variants" / "published").glob("*.json")))
@@ -22,8 +22,8 @@ def test_no_published_version_would_change() -> None:
 
 @pytest.mark.parametrize("name", KEPT)
 def test_a_pin_pays_as_the_file_does(name: str) -> None:
-    """The kept form settles the example of the pages as the file that it was made from."""
+    """The kept form pays the example of the pages as the file does, of whose version it was made or of an older one."""
     pinned, current = qiaoma.load(name), qiaoma.load(name.partition("@")[0])
-    assert pinned.digest == load_profile(name.partition("@")[0]).digest
+    assert (pinned.digest == current.digest) == (pinned.version == current.version)
     (case,) = qiaoma.read_cases(ROOT / "docs" / "examples" / "third-party.yaml").cases
-    assert pinned.settle(case).as_dict("en") == current.settle(case).as_dict("en")
+    assert pinned.settle(case).as_dict("en")["net"] == current.settle(case).as_dict("en")["net"]

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from qiaoma.errors import RulesetError
-from qiaoma.ruleset.addresses import EFFECT_KEYS, Path, is_row
+from qiaoma.ruleset.addresses import EFFECT, EFFECT_KEYS, Path, is_row
 from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.checks import check_chosen
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
-from qiaoma.ruleset.pieces import EFFECT, WORKSHEET, Difference, common_lines
+from qiaoma.ruleset.pieces import WORKSHEET, Difference, common_lines
 from qiaoma.ruleset.provenance import at
 from qiaoma.ruleset.report import in_order
 from qiaoma.ruleset.sizes import check_size

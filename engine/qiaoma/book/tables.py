@@ -8,8 +8,8 @@ from qiaoma.prose.dice import dice_rows, meant
 from qiaoma.prose.effects import EFFECTS, rating
 from qiaoma.prose.language import listed, sentence, spaced
 from qiaoma.prose.voice import Voice
+from qiaoma.ruleset.addresses import EFFECT
 from qiaoma.ruleset.document import Node
-from qiaoma.ruleset.pieces import EFFECT
 
 Path = tuple[str, ...]
 KINDS = (("suit", ("万条筒", "suit tiles")), ("wind", ("风牌", "winds")), ("dragon", ("箭牌", "dragons")))

@@ -8,8 +8,7 @@ from typing import Any
 from qiaoma.errors import Lang
 from qiaoma.prose.conditions import Conditions
 from qiaoma.prose.language import pick
-from qiaoma.ruleset.addresses import EFFECT_KEYS, Path
-from qiaoma.ruleset.pieces import EFFECT
+from qiaoma.ruleset.addresses import EFFECT, EFFECT_KEYS, Path
 
 
 class Voice:

@@ -49,6 +49,9 @@ EFFECT_KEYS: frozenset[str] = frozenset(
 )
 """The keys that together are the effect of a row: one piece, replaced whole."""
 
+EFFECT = "effect"
+"""The last word of the path of a row's effect, which is one piece whatever keys it is made of, or none."""
+
 HEAD_KEYS: frozenset[str] = frozenset(["id", "version", "title", "extends", "source", "why", "cite", "examples"])
 """What belongs to one file and is never inherited."""
 
@@ -61,6 +64,12 @@ def is_row(path: Path) -> bool:
 def row_of(path: Path) -> Path | None:
     """The row that holds the value at `path`, or None."""
     return next((path[:depth] for depth in (2, 3) if len(path) >= depth and path[: depth - 1] in ROW_MAPS), None)
+
+
+def effect_of(path: Path) -> Path | None:
+    """The address of the effect to which the key at `path` belongs, ``payment.fine.effect`` of ``payment.fine.flat``."""
+    row = row_of(path)
+    return (*row, EFFECT) if row is not None and len(path) > len(row) and path[len(row)] in EFFECT_KEYS else None
 
 
 def dotted(path: Iterable[str]) -> str:

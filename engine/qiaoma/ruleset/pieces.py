@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from qiaoma.ruleset.addresses import EFFECT_KEYS, Path, dotted, is_row
+from qiaoma.ruleset.addresses import EFFECT, EFFECT_KEYS, Path, dotted, is_row
 from qiaoma.ruleset.canonical import canonical
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.document import Node
@@ -27,8 +27,6 @@ CHAPTER_OF: Mapping[str, str] = {
     key: chapter for chapter, decides in PAGES.items() if chapter not in NO_RULES for key in decides.keys
 }
 """Key at the top of a ruleset → the chapter that it belongs to, in the order of the chapters."""
-EFFECT = "effect"
-"""The last word of the path of a row's effect, which is one piece whatever keys it is made of."""
 WORKSHEET: Path = ("worksheet",)
 _TALK = frozenset({"name", "title", "says"})
 

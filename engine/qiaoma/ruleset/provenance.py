@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 from qiaoma.errors import Place
-from qiaoma.ruleset.addresses import EFFECT_KEYS, HEAD_KEYS, Path, dotted, is_row
+from qiaoma.ruleset.addresses import EFFECT_KEYS, HEAD_KEYS, Path, dotted, effect_of, is_row
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.patches import Patch
@@ -117,14 +117,23 @@ def at(node: Node | None, path: Path) -> Node | None:
 
 
 def citation(layer: Layer, path: Path) -> Citation | None:
-    """What `layer` itself cites for `path`: at the path or at the nearest path above it."""
+    """What `layer` itself cites for `path`: at the path or at the nearest path above it, a row's effect before the row."""
     cites = entries(child(layer.node, "cite"))
-    for length in range(len(path), 0, -1):
-        name = dotted(path[:length]).replace(".[", "[")
+    for above in _upward(path):
+        name = dotted(above).replace(".[", "[")
         entry = cites.get(name)
         if entry is not None:
             return _citation(layer, name, entry)
     return None
+
+
+def _upward(path: Path) -> Iterator[Path]:
+    """The path, then each above it; after the keys of a row's effect, the effect."""
+    effect = effect_of(path)
+    for length in range(len(path), 0, -1):
+        if effect is not None and length == len(effect) - 1:
+            yield effect
+        yield path[:length]
 
 
 def citations(layer: Layer) -> Iterator[Citation]:

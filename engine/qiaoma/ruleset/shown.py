@@ -9,14 +9,16 @@ from typing import Any
 
 from qiaoma.arguments import require, require_choices, require_list
 from qiaoma.errors import Fault, Lang, Place, RulesetError, nearest
-from qiaoma.ruleset.addresses import HEAD_KEYS, dotted
+from qiaoma.ruleset.addresses import EFFECT, EFFECT_KEYS, HEAD_KEYS, dotted, is_row
+from qiaoma.ruleset.addresses import Path as Keys
 from qiaoma.ruleset.catalog import load_profile
 from qiaoma.ruleset.layers import entries
 from qiaoma.ruleset.matrix import Matrix
 from qiaoma.ruleset.matrix_text import matrix_data, render_matrix
 from qiaoma.ruleset.profile import Profile
-from qiaoma.ruleset.provenance import Citation, Origin, Status, at, citation, leaves, origin, reason, split, written
+from qiaoma.ruleset.provenance import Citation, Origin, Status, at, leaves, origin, reason, split, written
 from qiaoma.ruleset.report import plain_text
+from qiaoma.ruleset.unwritten import MACHINE, absent_cites, machine_cites
 
 STATUS_NAMES: Mapping[Status, tuple[str, str]] = {
     Status.STATED: ("明文", "stated"),
@@ -31,7 +33,8 @@ STATUS_NAMES: Mapping[Status, tuple[str, str]] = {
 """Status → its name in Chinese and English."""
 _MATRIX = {"zh": "付款表", "en": "who pays"}
 _PAYMENT = "payment"
-_MACHINE = "machine"
+NOTHING = "—"
+"""What stands for the value where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +77,13 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Shown:
-    """What ``qiaoma show`` prints: the values at a path (or all), the machine's citations, the payment matrix."""
+    """What ``qiaoma show`` prints: the values at a path (or all), what is cited of places without a value (`absent`)
+    and of the machine, the payment matrix."""
 
     profile: Profile
     at: str
     values: tuple[Explanation, ...]
+    absent: tuple[Citation, ...]
     machine: tuple[Citation, ...]
     matrix: Matrix | None
 
@@ -86,6 +91,7 @@ class Shown:
         """The head of the ruleset, then a line a value; one value alone with its whole chain."""
         lines = [_head(self.profile, lang), ""]
         lines += [render(value, lang, whole=len(self.values) == 1) for value in self.values]
+        lines += [f"{cite.at}: {NOTHING} · {_cited(cite, lang)}" for cite in self.absent]
         lines += [f"{cite.at}: {_cited(cite, lang)}" for cite in self.machine]
         if self.matrix is not None:
             lines += ["", f"{_MATRIX[lang]}:", render_matrix(self.matrix, lang)]
@@ -102,6 +108,7 @@ class Shown:
             "readings": dict(profile.readings),
             "path": self.at,
             "values": [value.as_dict(lang) for value in self.values],
+            "absent": [{"path": cite.at, "cite": _cite_data(cite, lang)} for cite in self.absent],
             "machine": [{"path": cite.at, "cite": _cite_data(cite, lang)} for cite in self.machine],
             "matrix": matrix_data(self.matrix) if self.matrix is not None else None,
         }
@@ -115,7 +122,8 @@ def show(
     readings: Mapping[str, Any] | None = None,
     path: Iterable[str | Path] = (),
 ) -> Shown:
-    """The effective form of ruleset `name`, or what stands at the path `at` in it.
+    """The effective form of ruleset `name`, or what stands at the path `at` in it, or is cited of it; the path of a
+    row’s effect shows all keys that it is made of.
 
     Raises :class:`RulesetError`: as :func:`load_profile`, and ``show.path`` where there is nothing at `at`.
     """
@@ -131,16 +139,21 @@ def show(
 def show_profile(profile: Profile, at_path: str = "") -> Shown:
     """The same of a loaded profile."""
     machine = tuple(cite for cite in machine_cites(profile) if _within(cite.at, at_path))
-    if at_path == _MACHINE or at_path.startswith(_MACHINE + "."):
+    if at_path == MACHINE or at_path.startswith(MACHINE + "."):
         if not machine:
             raise RulesetError([_no_path(at_path, [cite.at for cite in machine_cites(profile)])])
-        return Shown(profile, at_path, (), machine, None)
-    node = at(profile.node, split(at_path))
-    if node is None or at_path.split(".")[0] in HEAD_KEYS:
+        return Shown(profile, at_path, (), (), machine, None)
+    absent = tuple(cite for cite in absent_cites(profile) if _within(cite.at, at_path))
+    keys = split(at_path)
+    node = at(profile.node, keys)
+    found = [
+        dotted(path) for path, _ in leaves(profile.node) if _within(dotted(path), at_path) or _of_effect(path, keys)
+    ]
+    if not (found or absent or node) or at_path.split(".")[0] in HEAD_KEYS:
         raise RulesetError([_no_path(at_path, _near(profile, at_path))])
-    found = [dotted(path) for path, _ in leaves(profile.node) if _within(dotted(path), at_path)] or [at_path]
+    found = found or ([at_path] if node is not None else [])
     matrix = Matrix(profile.node) if at_path in ("", _PAYMENT) else None
-    return Shown(profile, at_path, tuple(explain(profile, path) for path in found), machine, matrix)
+    return Shown(profile, at_path, tuple(explain(profile, path) for path in found), absent, machine, matrix)
 
 
 def explain(profile: Profile, path: str) -> Explanation:
@@ -218,17 +231,14 @@ def _cite_data(cite: Citation | None, lang: Lang) -> dict[str, Any] | None:
     }
 
 
-def machine_cites(profile: Profile) -> list[Citation]:
-    """What the ruleset cites of the fixed machine; a house ruleset shows its nearest source's."""
-    for layer in reversed(profile.layers):
-        names = [name for name in entries(entries(layer.node).get("cite")) if name.startswith(_MACHINE + ".")]
-        if names or layer.source:
-            return [cite for name in names if (cite := citation(layer, split(name))) is not None]
-    return []
-
-
 def _within(path: str, above: str) -> bool:
     return not above or path == above or path.startswith((above + ".", above + "["))
+
+
+def _of_effect(path: Keys, above: Keys) -> bool:
+    """Whether the value at `path` is a part of the effect whose address is `above`."""
+    row = above[:-1]
+    return above[-1:] == (EFFECT,) and is_row(row) and path[: len(row)] == row and path[len(row)] in EFFECT_KEYS
 
 
 def _near(profile: Profile, path: str) -> list[str]:

@@ -9,6 +9,7 @@ class TestCitations(ChapterTests):
         Try("cite", ("{}",), NO_MAP),
         Try("cite.scoring", ("{}",), NO_MAP),
         Try("cite.scoring.clause", ("胡牌", "'2'", "none"), {"3": "schema.name", "''": "schema.name"}),
+        Try("cite.scoring.against", ("胡牌", "'2'", "none"), {"3": "schema.name", "''": "schema.name"}),
         Try(
             "cite.scoring.status",
             ("stated", "ambiguous", "garbled", "assumed"),

@@ -10,8 +10,8 @@ from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
 from qiaoma.audit.diff.result import Audit
 from qiaoma.audit.diff.spoken import spoken_lines
 from qiaoma.audit.diff.standing import standing
-from qiaoma.ruleset.addresses import Path, is_row, row_of
-from qiaoma.ruleset.pieces import CHAPTER_OF, EFFECT, WORKSHEET, alike, common_lines, differences, pieces, row_value
+from qiaoma.ruleset.addresses import EFFECT, Path, is_row, row_of
+from qiaoma.ruleset.pieces import CHAPTER_OF, WORKSHEET, alike, common_lines, differences, pieces, row_value
 from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import at
 from qiaoma.settle.engine import Ruleset

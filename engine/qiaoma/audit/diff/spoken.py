@@ -11,7 +11,7 @@ from qiaoma.ruleset.layers import child
 from qiaoma.ruleset.patches import alternatives, option_values
 from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import Citation, Status, citation, citations, split
-from qiaoma.ruleset.shown import machine_cites
+from qiaoma.ruleset.unwritten import machine_cites
 
 
 def spoken_lines(profiles: Sequence[Profile]) -> Iterator[Line]:

@@ -5,6 +5,7 @@ What is cited of single elements of a list stands beside it and says nothing of 
 nothing of an exception that the row was given elsewhere.
 What a source inherits and does not cite is silent. Of what is not there only a citation of that very path or of the
 row that it would belong to tells anything: a chapter that is cited for what it holds says nothing of what it lacks.
+A row's effect may be cited by its keys or as a whole, whether the row has one or not.
 """
 
 from __future__ import annotations
@@ -13,10 +14,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from qiaoma.errors import Place
-from qiaoma.ruleset.addresses import EFFECT_KEYS, Path, dotted, is_row, row_of
+from qiaoma.ruleset.addresses import EFFECT, EFFECT_KEYS, Path, dotted, is_row, row_of
 from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.patches import CHOSEN, Patch
-from qiaoma.ruleset.pieces import EFFECT
 from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import Citation, Layer, Status, at, citation, split, written
 
@@ -152,6 +152,8 @@ def _names(told: tuple[str, ...], path: Path, targets: tuple[Path, ...]) -> Iter
     exact = [_name(target) for target in rest] if targets else [_name(path)]
     for target in effect:
         yield from (name for name in told if _within(name, _name(target)))
+    if row is not None and (row == path or path[-1] == EFFECT):
+        yield from (name for name in told if name == _name((*row, EFFECT)))
     firsts = [*whole, *exact] if row == path else [*exact, *whole]
     yield from (name for name in firsts if name in told)
     if not targets:
@@ -160,6 +162,9 @@ def _names(told: tuple[str, ...], path: Path, targets: tuple[Path, ...]) -> Iter
     yield from (name for name in above if name in told)
     for target in rest:
         yield from (name for name in told if _within(name, _name(target)))
+    if row is not None and row == path:  # and what is cited of parts that the row has not
+        parts = (name for name in told if name != _name(row) and _within(name, _name(row)))
+        yield from (name for name in parts if split(name)[len(row)] not in _TALK)
 
 
 def _within(name: str, above: str) -> bool:

@@ -11,16 +11,22 @@ DECIDES = Decides(
     title_en="Citations",
     zh=(
         "这一章把每个值连到来源的条目：哪一条、写得多清楚、有什么要注的、与哪个读法有关。键是值的路径，"
-        "写到行或章也行，管到它下面的一切；machine 开头的路径说的是机器固定的做法。"
-        "来源自相矛盾时，clause 是采用的一处，against 是相反的另一处。"
+        "写到行或章也行，管到它下面的一切；effect 指一行的整个效果，不论由哪些键组成；"
+        "machine 开头的路径说的是机器固定的做法。"
+        "没有值的地方也可注：行里、章里可写而未写的键，或没有效果的行的 effect；原文在别处给了这个值时，注里说在哪里。"
+        "来源自相矛盾时，clause 是采用的一处，against 是相反的另一处；两种说法同在一条里，就两处写同一个标题。"
+        "只是文字残缺的用 garbled，不写 against。"
         "有 source 的文件每个值都要被管到，少一个就不可用。"
     ),
     en=(
         "This chapter ties each value to a clause of the source: which one, how clearly it is said, a note, "
         "and the reading that concerns it. "
-        "The key is the path of a value, or of a row or chapter above it, and covers all below; paths that "
-        "begin with `machine` speak of what is fixed. "
-        "Where the source contradicts itself, `clause` is what is followed and `against` what says otherwise. "
+        "The key is the path of a value, or of a row or chapter above it, and covers all below; `effect` is the "
+        "whole effect of a row, whatever keys it is made of; paths that begin with `machine` speak of what is fixed. "
+        "A place without a value may be cited, too: a key that a row or a chapter may have and has not, or the "
+        "`effect` of a row without one; where the text gives the value elsewhere, the note says where. "
+        "Where the source contradicts itself, `clause` is what is followed and `against` what says otherwise, the "
+        "same heading where both statements stand under it; text that is only damaged is `garbled`, and has no `against`. "
         "In a file with `source` every value must be covered; one that is not makes the file invalid."
     ),
 )

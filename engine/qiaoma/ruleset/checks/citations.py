@@ -10,11 +10,11 @@ from qiaoma.ruleset.checks.view import View
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.provenance import Layer, at, citation, split
+from qiaoma.ruleset.unwritten import MACHINE, may_stand, places
 
 _UNCITED = HEAD_KEYS | {"readings", "options"}
 _ABOUT = frozenset({"says", "name"})
 _LANGUAGES = frozenset({"zh", "en"})
-MACHINE = "machine"
 
 
 def check_citations(view: View) -> None:
@@ -84,16 +84,17 @@ def _exists(view: View, layer: Layer, name: str) -> bool:
     path = split(name)
     if path[:1] == (MACHINE,):
         return len(path) == 2
-    return at(view.form.node, path) is not None or at(layer.node, path) is not None
+    return may_stand(view.form.node, path) or at(layer.node, path) is not None
 
 
 def _paths(view: View, name: str) -> list[str]:
-    """The paths beside one that does not exist."""
+    """The paths beside one that does not exist, what could stand there, too."""
     path = split(name)
     for length in range(len(path) - 1, -1, -1):
         above = at(view.form.node, path[:length])
-        if above is not None and entries(above):
-            return [dotted((*path[:length], key)) for key in entries(above) if length or key not in HEAD_KEYS]
+        keys = places(view.form.node, path[:length]) or (entries(above) if above is not None else ())
+        if keys:
+            return [dotted((*path[:length], key)) for key in keys]
     return []
 
 
