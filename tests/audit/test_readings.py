@@ -11,6 +11,7 @@ from qiaoma.audit.readings.result import Does, Readings
 from qiaoma.audit.readings.store import entries, folder, price_of, sayable, unproven
 from qiaoma.audit.witness import NoWitness, Why, Witness
 from qiaoma.audit.witness.record import Unproven
+from qiaoma.columns import WIDEST, width
 
 SOURCES = ("laiyouxi", "banding", "qinghunpeng", "wuming", "xianjin")
 
@@ -50,7 +51,7 @@ def test_alternatives_that_no_row_can_say_are_told_apart(found: Readings) -> Non
         for code, told in readings.items()
         for letter in told
         if len(letter) == 1 and letter != told["chosen"] and "set" not in told[letter]
-    }
+    } - {("L1", "a"), ("L1", "b")}  # an option says these
     assert ("P1", "b") in unsaid
 
 
@@ -59,13 +60,37 @@ def test_alternatives_that_no_row_can_say_are_told_apart(found: Readings) -> Non
     [
         ("wuming", "H1", Does.MONEY),
         ("wuming", "N1", Does.SETTLEMENT),
+        ("xianjin", "D2", Does.MONEY),
+        ("banding", "P4", Does.MONEY),
+        ("laiyouxi", "J1", Does.MONEY),
+        ("qinghunpeng", "V1", Does.MONEY),
         ("banding", "R1", Does.PLAY),
         ("laiyouxi", "H2", Does.SETTLEMENT),
+        ("qinghunpeng", "T2", Does.RATINGS),
+        ("laiyouxi", "P6", Does.NOTHING),
+        ("xianjin", "I1", Does.NOTHING),
+        ("laiyouxi", "L1", Does.OPTION),
         ("laiyouxi", "P1", Does.UNSAID),
     ],
 )
 def test_what_moves_money_is_told_from_what_does_not(found: Readings, name: str, code: str, does: Does) -> None:
     assert found[name][code].does is does
+
+
+def test_every_alternative_that_rows_can_say_is_shown_or_proved_to_change_nothing(found: Readings) -> None:
+    others = [each for one in found.rulesets for text in one.unclear for each in text.alternatives if each.other]
+    assert len(others) > 170
+    assert {each.does for each in others} == {Does.MONEY, Does.SETTLEMENT, Does.PLAY, Does.RATINGS, Does.NOTHING}
+    proved = [each for each in others if each.does is Does.NOTHING]
+    assert all(isinstance(each.finding, NoWitness) and each.finding.why is Why.SAME for each in proved)
+    assert len(proved) == 5
+
+
+def test_what_an_option_says_is_told_with_its_name(found: Readings) -> None:
+    texts = [found[name]["L1"] for name in ("laiyouxi", "wuming")]
+    assert {each.option for text in texts for each in text.alternatives if not each.chosen} == {"lezi"}
+    assert "选项 lezi" in found.text("zh")
+    assert found["laiyouxi"]["P1"].alternatives[1].option == ""
 
 
 def test_a_witness_settles_differently_under_the_two_readings(found: Readings) -> None:
@@ -74,6 +99,7 @@ def test_a_witness_settles_differently_under_the_two_readings(found: Readings) -
         for text in one.unclear:
             for each in text.alternatives:
                 if isinstance(each.finding, Witness) and each.finding.case is not None:
+                    assert each.does in (Does.MONEY, Does.SETTLEMENT, Does.RATINGS)
                     own = one.ruleset.settle(each.finding.case)
                     other = one.ruleset.chosen(readings={text.code: each.letter}).settle(each.finding.case)
                     assert _seen(own) != _seen(other), (one.ruleset.id, text.code, each.letter)
@@ -101,6 +127,33 @@ def test_a_kept_price_is_what_the_hands_give() -> None:
     assert told is not None
     assert told.moved > 0
     assert price(own, own.chosen(readings={"H6": "b"}), hands=told.hands, seed=told.seed) == told
+    assert told.same_hands
+
+
+def test_money_moved_is_told_of_hands_that_went_the_same_way_and_else_the_change(found: Readings) -> None:
+    prices = [each.price for one in found.rulesets for text in one.unclear for each in text.alternatives if each.price]
+    assert {(price.replayed, price.same_hands) for price in prices} == {(False, True), (True, True), (True, False)}
+    text = found.text("en")
+    parted = sum(not price.same_hands for price in prices)
+    assert text.count("went another way; what is paid a hand changes by") == parted
+    assert text.count("none of 2000 hands differs") == sum(price.same_hands and not price.touched for price in prices)
+
+
+def test_the_text_speaks_in_sentences_and_keeps_to_its_width(found: Readings) -> None:
+    chinese = found.text("zh")
+    assert "掷出对子或 1-4 → 掷出 1-1 或 4-4" in chinese
+    said = [line for line in chinese.splitlines() if line.startswith("  ") and not line.startswith("    ")]
+    told = [line for line in said if line.startswith(("  改 ", "  加：", "  去：", "  按 "))]
+    assert len(told) > 500
+    assert not [line for line in told if "{" in line or "wasteland" in line or "true" in line]
+    assert max(width(line) for line in said) <= WIDEST
+
+
+def test_what_differs_alone_is_told_beside_the_money(found: Readings) -> None:
+    ranks = [line for line in found.text("zh").splitlines() if "等级分 " in line and line.startswith("  按 ")]
+    one, two = ranks
+    assert one.split("；")[0].removeprefix("  按 a：") == two.split("；")[0].removeprefix("  按 b：")
+    assert one.split("；")[1] != two.split("；")[1]
 
 
 def test_what_does_not_hold_any_more_is_no_finding() -> None:

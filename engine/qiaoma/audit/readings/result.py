@@ -19,17 +19,20 @@ from qiaoma.settle.settlement import RulesetRef
 class Does(StrEnum):
     """What an alternative does to the reading in play.
 
-    `money` 动钱: some hand pays otherwise, or wins that was refused. `settlement` 动下局: no hand pays otherwise, but the
-    next dealer, a counter or the ratings do. `play` 动打法: only the play of a hand goes otherwise. `nothing` 无碍: the
-    engine reads both alike, or they say the same. `unseen` 未见: nothing was found. `unsaid` 写不成: no row can say it.
-    `untried` 未试: nobody has looked.
+    `money` 动钱: some hand pays otherwise, or wins that was refused. `settlement` 动下局: no hand was found that pays
+    otherwise, but one that hands on another dealer or counter, so that later hands pay otherwise. `play` 动打法: only the
+    play of a hand goes otherwise. `ratings` 动等级分: only rating points or ranks do. `nothing` 无碍: it is proved that no
+    hand and no play can differ. `unseen` 未见: a search found nothing, which is no proof. `option` 由选项定: an option of
+    the table says it. `unsaid` 写不成: no row can say it. `untried` 未试: nobody has looked.
     """
 
     MONEY = "money"
     SETTLEMENT = "settlement"
     PLAY = "play"
+    RATINGS = "ratings"
     NOTHING = "nothing"
     UNSEEN = "unseen"
+    OPTION = "option"
     UNSAID = "unsaid"
     UNTRIED = "untried"
 
@@ -51,12 +54,16 @@ class Alternative:
     tried: bool
     finding: Finding | None
     price: Price | None
+    option: str = ""
+    """The option of the table that decides the text, of an alternative that no row can say."""
 
     @property
     def does(self) -> Does:
         """What it does to the reading in play."""
         if self.other is None:
-            return Does.NOTHING if self.chosen else Does.UNSAID
+            if self.chosen:
+                return Does.NOTHING
+            return Does.OPTION if self.option else Does.UNSAID
         if not self.tried:
             return Does.UNTRIED
         if isinstance(self.finding, Witness):
@@ -70,6 +77,7 @@ class Alternative:
             "letter": self.letter,
             "why": self.why.get(lang, ""),
             "chosen": self.chosen,
+            "option": self.option or None,
             "does": None if self.chosen else str(self.does),
             "changes": [
                 {"path": one.name, "chapter": one.chapter, "own": one.own, "other": one.other} for one in self.changes
@@ -83,8 +91,9 @@ class Alternative:
 def _does(witness: Witness) -> Does:
     if witness.script is not None:
         return Does.PLAY
-    moves = witness.shows & {str(Show.MONEY), str(Show.LEGALITY)}
-    return Does.MONEY if moves else Does.SETTLEMENT
+    if witness.shows & {str(Show.MONEY), str(Show.LEGALITY)}:
+        return Does.MONEY
+    return Does.SETTLEMENT if witness.shows & {str(Show.DEALER), str(Show.COUNTERS)} else Does.RATINGS
 
 
 @dataclass(frozen=True)
@@ -99,9 +108,10 @@ class Unclear:
 
     @property
     def does(self) -> Does:
-        """The most that any alternative which rows can say does."""
-        found = [one.does for one in self.alternatives if one.other is not None]
-        return min(found, key=_ORDER.index, default=Does.UNSAID)
+        """The most that any alternative does which rows can say; where they can say none, what becomes of these."""
+        others = [one for one in self.alternatives if not one.chosen]
+        found = [one.does for one in others if one.other is not None] or [one.does for one in others]
+        return min(found, key=_ORDER.index, default=Does.NOTHING)
 
     def as_dict(self, lang: Lang) -> dict[str, Any]:
         """The unclear text as JSON data."""

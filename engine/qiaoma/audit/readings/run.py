@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from qiaoma.arguments import require, require_list
 from qiaoma.audit.readings.alternative import Price, find, price
 from qiaoma.audit.readings.result import Alternative, Contradiction, OfRuleset, Readings, Unclear
-from qiaoma.audit.readings.store import Entry, Key, entries, finding_of, folder, price_of, sayable
+from qiaoma.audit.readings.store import Entry, Key, entries, finding_of, folder, known, price_of, sayable
 from qiaoma.audit.witness import Finding
 from qiaoma.audit.witness.record import Unproven
 from qiaoma.errors import QiaomaError
@@ -19,11 +19,13 @@ from qiaoma.ruleset.layers import child
 from qiaoma.ruleset.layers import entries as nodes
 from qiaoma.ruleset.patches import alternatives
 from qiaoma.ruleset.pieces import differences
-from qiaoma.ruleset.provenance import citations, texts
+from qiaoma.ruleset.provenance import Citation, citations, texts
 from qiaoma.settle.comparing import source_rulesets
 from qiaoma.settle.engine import Ruleset, load
 
 Progress = Callable[[int, int], None]
+OPTIONS = "options."
+"""Where a citation names an option of the table that decides its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ def readings(
     found = [(ruleset, dict(sayable(ruleset))) for ruleset in loaded]
     counter = _Counter(sum(len(others) for _, others in found), progress)
     try:
-        return Readings(tuple(_of(ruleset, others, work, counter) for ruleset, others in found))
+        read = (_Reader(ruleset, others, entries(ruleset, folder()), work, counter) for ruleset, others in found)
+        return Readings(tuple(reader.all() for reader in read))
     except ModuleNotFoundError as missing:
         raise QiaomaError([no_extra(missing.name or "hypothesis")]) from None
 
@@ -77,52 +80,56 @@ class _Counter:
             self._progress(self._done, self._whole)
 
 
-def _of(ruleset: Ruleset, others: dict[Key, Ruleset], work: Work, counter: _Counter) -> OfRuleset:
-    kept = entries(ruleset, folder())
-    cites = list(citations(ruleset.profile.layers[-1]))
-    unclear = []
-    for code, node in nodes(child(ruleset.profile.form.node, "readings")).items():
-        letter = ruleset.readings.get(code, "")
-        found = tuple(_alternatives(ruleset, code, node, others, kept, work, counter))
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads the texts of one ruleset; `others` is the ruleset under each alternative that rows can say."""
+
+    ruleset: Ruleset
+    others: dict[Key, Ruleset]
+    kept: dict[Key, Entry]
+    work: Work
+    counter: _Counter
+
+    def all(self) -> OfRuleset:
+        profile = self.ruleset.profile
+        cites = list(citations(profile.layers[-1]))
+        unclear = tuple(
+            self._unclear(code, node, cites) for code, node in nodes(child(profile.form.node, "readings")).items()
+        )
+        contradictions = tuple(Contradiction(cite) for cite in cites if cite.against)
+        return OfRuleset(self.ruleset, unclear, contradictions)
+
+    def _unclear(self, code: str, node: Node, cites: Sequence[Citation]) -> Unclear:
         cited = tuple(cite for cite in cites if cite.reading == code)
-        unclear.append(Unclear(code, texts(child(node, "asks")), letter, cited, found))
-    contradictions = tuple(Contradiction(cite) for cite in cites if cite.against)
-    return OfRuleset(ruleset, tuple(unclear), contradictions)
+        option = next((cite.at.removeprefix(OPTIONS) for cite in cited if cite.at.startswith(OPTIONS)), "")
+        found = tuple(self._alternatives(code, node, option))
+        return Unclear(code, texts(child(node, "asks")), self.ruleset.readings.get(code, ""), cited, found)
 
+    def _alternatives(self, code: str, node: Node, option: str) -> Iterator[Alternative]:
+        for letter, choice in alternatives(node).items():
+            other = self.others.get((code, letter))
+            why, chosen = texts(child(choice, "why")), letter == self.ruleset.readings.get(code)
+            if other is None:
+                yield Alternative(letter, why, chosen, None, (), tried=False, finding=None, price=None, option=option)
+                continue
+            entry = self.kept.get((code, letter))
+            tried, finding = self._finding(code, other, entry)
+            changes = differences(self.ruleset.profile, other.profile)
+            yield Alternative(letter, why, chosen, other, changes, tried, finding, self._price(other, entry))
+            self.counter.one()
 
-def _alternatives(
-    ruleset: Ruleset,
-    code: str,
-    node: Node,
-    others: dict[Key, Ruleset],
-    kept: dict[Key, Entry],
-    work: Work,
-    counter: _Counter,
-) -> Iterator[Alternative]:
-    for letter, choice in alternatives(node).items():
-        other = others.get((code, letter))
-        why, chosen = texts(child(choice, "why")), letter == ruleset.readings.get(code)
-        if other is None:
-            yield Alternative(letter, why, chosen, None, (), tried=False, finding=None, price=None)
-            continue
-        tried, finding = _finding(ruleset, other, kept.get((code, letter)), work)
-        cost = _price(ruleset, other, kept.get((code, letter)), work)
-        changes = differences(ruleset.profile, other.profile)
-        yield Alternative(letter, why, chosen, other, changes, tried, finding, cost)
-        counter.one()
+    def _finding(self, code: str, other: Ruleset, entry: Entry | None) -> tuple[bool, Finding | None]:
+        """Whether it was looked for, and what was found: as it is kept and still holds, or anew."""
+        if entry is not None:
+            try:
+                return True, finding_of(entry, self.ruleset, other)
+            except Unproven:
+                pass
+        if not self.work.search:
+            return False, None
+        return True, find(self.ruleset, other, seed=self.work.seed, known=known(code, folder()))
 
-
-def _finding(own: Ruleset, other: Ruleset, entry: Entry | None, work: Work) -> tuple[bool, Finding | None]:
-    """Whether it was looked for, and what was found: as it is kept and still holds, or anew."""
-    if entry is not None:
-        try:
-            return True, finding_of(entry, own, other)
-        except Unproven:
-            pass
-    return (True, find(own, other, seed=work.seed)) if work.search else (False, None)
-
-
-def _price(own: Ruleset, other: Ruleset, entry: Entry | None, work: Work) -> Price | None:
-    if work.hands:
-        return price(own, other, hands=work.hands, seed=work.seed)
-    return None if entry is None else price_of(entry)
+    def _price(self, other: Ruleset, entry: Entry | None) -> Price | None:
+        if self.work.hands:
+            return price(self.ruleset, other, hands=self.work.hands, seed=self.work.seed)
+        return None if entry is None else price_of(entry)

@@ -2,7 +2,7 @@
 ``python -m qiaoma.audit.readings.store [--jobs N] [--hands N] DIR``.
 
 Each ruleset that holds a source text has a file in DIR. What stands there and still holds is kept, so that a run that was
-broken off goes on where it was; ``--check`` only says what does not hold, with exit status 1.
+broken off goes on where it was; what was not found is looked for again. ``--check`` only says what does not hold, with exit status 1.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from typing import Any
 
 import yaml
 
-from qiaoma.audit.readings.alternative import Price, find, kept, price, proved
-from qiaoma.audit.witness import Finding
+from qiaoma.audit.readings.alternative import Price, case_of, find, kept, price, proved
+from qiaoma.audit.witness import Finding, Why
 from qiaoma.audit.witness.record import Unproven
+from qiaoma.case.types import Case
 from qiaoma.errors import QiaomaError, RulesetError
 from qiaoma.ruleset.patches import alternatives
 from qiaoma.ruleset.provenance import at
@@ -62,6 +63,14 @@ def entries(ruleset: Ruleset, where: Path) -> dict[Key, Entry]:
     data = yaml.safe_load(file.read_text(encoding="utf-8"))
     found = {} if data["digest"] != ruleset.digest else data["entries"]
     return {(entry["reading"], entry["take"]): entry for entry in found}
+
+
+@cache
+def known(code: str, where: Path) -> tuple[Case, ...]:
+    """The hands that are kept of any text of this code, whatever the ruleset."""
+    files = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(where.glob("*.yaml"))]
+    entries = [entry for data in files for entry in data["entries"] if entry["reading"] == code]
+    return tuple(case_of(entry["case"]) for entry in entries if "case" in entry)
 
 
 def finding_of(entry: Mapping[str, Any], own: Ruleset, changed: Ruleset) -> Finding | None:
@@ -124,10 +133,10 @@ def _fill(chosen: argparse.Namespace, name: str, workers: ProcessPoolExecutor) -
     told = {
         key: entry
         for key, entry in entries(own, chosen.folder).items()
-        if key in found and not _fails(entry, own, found[key])
+        if key in found and entry.get("reason") != Why.NOT_FOUND and not _fails(entry, own, found[key])
     }
     missing = [key for key in found if key not in told]
-    tasks = ((name, key, chosen.seed, chosen.hands) for key in missing)
+    tasks = ((name, key, chosen.seed, chosen.hands, chosen.folder) for key in missing)
     for entry in workers.map(_find, *zip(*tasks, strict=True)) if missing else ():
         told[entry["reading"], entry["take"]] = entry
         print(
@@ -137,10 +146,10 @@ def _fill(chosen: argparse.Namespace, name: str, workers: ProcessPoolExecutor) -
     _write(chosen, own, [told[key] for key in found if key in told])
 
 
-def _find(name: str, key: Key, seed: int, hands: int) -> Entry:
+def _find(name: str, key: Key, seed: int, hands: int, where: Path) -> Entry:
     own = _loaded(name)
     changed = own.chosen(readings={key[0]: key[1]})
-    entry = {"reading": key[0], "take": key[1], **kept(find(own, changed, seed=seed))}
+    entry = {"reading": key[0], "take": key[1], **kept(find(own, changed, seed=seed, known=known(key[0], where)))}
     return {**entry, "price": price(own, changed, hands=hands, seed=seed).as_dict()}
 
 
