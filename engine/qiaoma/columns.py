@@ -62,9 +62,11 @@ def fitted(head: Sequence[str], rows: Sequence[Sequence[str]], widest: int = WID
     if cells == natural:
         return table(head, rows, left)
     lines = [*_wrapped(head, cells), GAP.join("─" * count for count in cells)]
-    for number, row in enumerate(rows):
-        told = _wrapped(row, cells)
-        lines += ["", *told] if number and (len(told) > 1 or lines[-1] == "") else told
+    tall = False
+    for number, told in enumerate(_wrapped(row, cells) for row in rows):
+        lines += [""] if number and (tall or len(told) > 1) else []
+        lines += told
+        tall = len(told) > 1
     return "\n".join(lines)
 
 

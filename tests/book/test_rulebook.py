@@ -56,8 +56,8 @@ def test_the_tables_of_flowers_patterns_and_payers() -> None:
     patterns = {row[0]: row[1:] for row in table(section(page, "patterns")).rows}
     assert patterns["清一色"] == ("成四副面子加一对将，且序数牌只有一种花色，除非有字牌。", "1 勒", "可以", "—")
     payers = table(section(page, "payment")).rows
-    assert payers[0] == ("自摸", "与胡家有关系", "5 份", "自摸，关系者 5")
-    assert ("放炮", "是放炮者，与胡家有关系", "2 份", "放炮者 1 + 关系者 1") in payers
+    assert payers[0] == ("自摸", "是关系者", "5 份", "自摸，关系者 5")
+    assert ("放炮", "是放炮者，是关系者", "2 份", "放炮者 1 + 关系者 1") in payers
 
 
 def test_the_throws_of_a_row_of_dice_are_counted_out() -> None:
@@ -90,7 +90,7 @@ def test_options_and_readings_are_told_as_they_are_chosen() -> None:
 def test_the_differences_from_the_parent_are_sentences_of_both() -> None:
     rows = table(section(qiaoma.rulebook("limited-stakes").page("en"), "parent")).rows
     assert (
-        "Payment row “Self-draw, bonded player”: how much",
+        "Payment row “Self-draw, partner”: how much",
         "The payer pays 5 shares.",
         "The payer pays 4 shares.",
     ) in rows

@@ -39,8 +39,8 @@ def test_options_and_readings_change_the_page() -> None:
     plain, chosen = qiaoma(*words).out, qiaoma(*words, "--option", "lezi=20", "--reading", "H1=b").out
     assert "- A lezi is worth 10 points." in plain
     assert "- A lezi is worth 20 points." in chosen
-    assert "| Waste hand: if a waste hand is owed, multiply the points by 2. |" in plain
-    assert "multiply the points by 2 for each waste hand (up to 10). |" in chosen
+    assert "Waste count: if the waste count is not zero, multiply the points by 2. |" in plain
+    assert "multiply the points by 2 for each one of the waste count (up to 10). |" in chosen
 
 
 def test_the_page_goes_into_a_file_where_one_is_named(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def test_a_priced_pattern_tells_its_price_and_clause() -> None:
 def test_a_line_tells_how_often_it_acted() -> None:
     steps = {step.rule: step for step in qiaoma.load("qinghunpeng").settle(_hand()).wins[0].steps}
     assert steps["lines.price"].lots == 4
-    assert steps["lines.price"].said("en").endswith("(× 4)")
+    assert steps["lines.price"].said("en").endswith("(4 lezi)")
     assert steps["lines.base"].lots is None
 
 

@@ -16,8 +16,6 @@ from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.pieces import CHAPTER_OF, pieces
 
 Told = list[Block]
-TITLES = {"refusals": ("不可做的", "What is not allowed"), "carry": ("荒番", "Waste hands")}
-"""Chapters that players call otherwise than the language of rulesets does."""
 
 
 def chapters(voice: Voice, form: Node) -> tuple[Section, ...]:
@@ -28,8 +26,7 @@ def chapters(voice: Voice, form: Node) -> tuple[Section, ...]:
         blocks = CHAPTERS.get(name, _sentences)(voice, form, [path for path in paths if CHAPTER_OF[path[0]] == name])
         if blocks:
             decides = PAGES[name]
-            title = TITLES.get(name, (decides.title_zh, decides.title_en))
-            found.append(Section(voice.pick(*title), name, tuple(blocks)))
+            found.append(Section(voice.pick(decides.title_zh, decides.title_en), name, tuple(blocks)))
     return tuple(found)
 
 

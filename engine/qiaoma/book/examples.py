@@ -75,7 +75,7 @@ def section(ruleset: Ruleset, voice: Voice) -> Section:
         )
     intro = voice.pick(
         "每个牌型一副牌，骰子 2-3，没有荒番，底分 1；钱由算分的引擎算出。",
-        "A hand for each pattern; dice 2-3, no waste hand, a stake of 1. The engine that settles hands works out the money.",
+        "A hand for each pattern; dice 2-3, no waste count, a stake of 1. The engine that settles hands works out the money.",
     )
     return Section(voice.pick("牌例", "Example hands"), "examples", (Note(intro), *blocks))
 

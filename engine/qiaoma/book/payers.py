@@ -23,8 +23,8 @@ _YES_NO: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
     "escaper": (("没有逃跑", "did not escape"), ("是逃跑者", "escaped")),
     "mutual": (("关系只有一方", "bonded one way only"), ("双方互有关系", "bonded both ways")),
     "giver_bonded": (
-        ("放炮者与胡家没有关系", "the giver is not bonded with the winner"),
-        ("放炮者与胡家有关系", "the giver is bonded with the winner"),
+        ("放炮者不是关系者", "the discarder is no partner"),
+        ("放炮者是关系者", "the discarder is a partner"),
     ),
     "payer_wins": (("自己没有胡", "does not win"), ("自己也胡", "wins too")),
     "payer_deals": (("不是庄家", "is not the dealer"), ("是庄家", "is the dealer")),
@@ -32,27 +32,27 @@ _YES_NO: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
 }
 """Fact → what it says of a payer where it does not hold, and where it does."""
 _GAVE: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
-    "by_discard": (("不是放炮者", "did not discard"), ("是放炮者", "discarded")),
-    "by_rob_kong": (("不是被抢者", "was not robbed"), ("是被抢者", "was robbed")),
+    "by_discard": (("不是放炮者", "is not the discarder"), ("是放炮者", "is the discarder")),
+    "by_rob_kong": (("不是被抢杠者", "is not the robbed konger"), ("是被抢杠者", "is the robbed konger")),
 }
 """The same of who gave the tile, by the way of winning."""
 _COUNTS: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
     "payer_bonded": (
-        ("与胡家没有关系", "is not bonded with the winner"),
-        ("与胡家的关系为 {} 级", "is bonded with the winner on level {}"),
+        ("不是关系者", "is no partner"),
+        ("是 {} 级关系者", "is a partner on level {}"),
     ),
     "partners": (
-        ("胡家没有关系者", "the winner has no bond"),
-        ("胡家有 {} 家关系", "players bonded with the winner: {}"),
+        ("胡家没有关系者", "the winner has no partner"),
+        ("关系者有 {} 家", "partners of the winner: {}"),
     ),
     "top_level": (
-        ("胡家没有关系者", "the winner has no bond"),
+        ("胡家没有关系者", "the winner has no partner"),
         ("胡家的最高关系为 {} 级", "the winner's highest bond is of level {}"),
     ),
     "winners": (("没有胡家", "nobody wins"), ("胡家有 {} 家", "winners: {}")),
 }
 """Measure → what it says where it is zero, and in a range."""
-_BONDED = ("与胡家有关系", "is bonded with the winner")
+_BONDED = ("是关系者", "is a partner")
 
 
 def payers(voice: Voice, form: Node) -> Table:
@@ -78,7 +78,7 @@ def _fact(voice: Voice, way: str, word: str, values: Values, *, levels: bool) ->
         return voice.pick(*_GAVE[way][1 in values])
     if word == "giver_ready":
         ready = voice.conditions.ready if 1 in values else voice.conditions.not_ready
-        return voice.pick(f"放炮者{ready}", f"the giver {ready}")
+        return voice.pick(f"放炮者{ready}", f"the discarder {ready}")
     if word in _YES_NO:
         return voice.pick(*_YES_NO[word][1 in values])
     none, some = _COUNTS[word]
@@ -88,7 +88,7 @@ def _fact(voice: Voice, way: str, word: str, values: Values, *, levels: bool) ->
         return voice.pick(*_BONDED)
     low, high = min(values), max(values)
     if word == "partners" and low == 1 and high > 1:
-        return voice.pick("胡家有关系者", "the winner is bonded with somebody")
+        return voice.pick("胡家有关系者", "the winner has a partner")
     shown = str(low) if low == high else f"{low}–{high}"
     return voice.pick(*some).format(shown)
 

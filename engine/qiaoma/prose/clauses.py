@@ -62,7 +62,7 @@ _ACTS = {
     "keeps_wait": fact("杠前杠后听的牌相同", "the kong |leaves the wait as it was"),
     "fixed_set": fact("无论怎样胡这张都成刻子", "the tile |is part of a triplet however the hand is completed"),
     "other_suit": fact("已亮出别的花色而没有这一花色", "another suit |is laid already and this one is not"),
-    "giver_was_ready": fact("被吃碰时放家已听牌", "the giver |was ready when the claim was made"),
+    "giver_was_ready": fact("被吃碰时打出者已听牌", "the discarder |was ready when the claim was made"),
     "passed_claim": fact("刚放过同一张的碰杠", "the player |has just let a pung or kong of this tile pass"),
     "drawn_tile": fact("打的是刚摸的牌", "the tile |is the one just drawn"),
     "just_claimed": fact("刚吃碰过", "the player |has just taken a chow or pung"),
@@ -104,8 +104,8 @@ _WINS = {
     "last_tile": fact("胡的是海底牌", "the winning tile |is the last of the wall or the discard after it"),
     "dealer_wins": fact("胡家是庄家", "the winner |is the dealer"),
     "full_hand": fact("手牌连面子满十四张", "the hand |has all fourteen tiles"),
-    "giver_ready": fact("放炮者{ready}", "the giver |{ready}"),
-    "giver_bonded": fact("放炮者与胡家有关系", "the giver |is bonded with the winner"),
+    "giver_ready": fact("{giver}{ready}", "{the giver} |{ready}"),
+    "giver_bonded": fact("{giver}是关系者", "{the giver} |is a partner of the winner"),
     "legal_pattern": fact("有准许胡的牌型", "the hand |has a pattern that may win"),
     "ready": fact("{ready}", "the player |{ready}"),
     "first_turn": fact("本人还没打过牌", "the player |has not discarded yet"),
@@ -114,16 +114,17 @@ _WINS = {
     "passed_tile": fact("刚放过同一张牌的胡", "the player |has just let a win on this tile pass"),
     "passed_any": fact("刚放过胡", "the player |has just let a win pass"),
     "passed_draw": fact("上一轮可自摸而打掉了那张牌", "the player |could win by self-draw last turn and did not"),
-    "payer_gave": fact("付家是放炮者", "the payer |gave the tile"),
-    "mutual": fact("双方互有关系", "payer and winner |are bonded both ways"),
+    "payer_gave": fact("付家是{giver}", "the payer |is {the giver}"),
+    "mutual": fact("付家与胡家互有关系", "payer and winner |are bonded both ways"),
     "payer_wins": fact("付家同局也胡", "the payer |wins too"),
     "payer_deals": fact("付家是庄家", "the payer |is the dealer"),
     "escaper": fact("这一家是逃跑者", "this seat |is the one that escaped"),
     "winner": fact("这一家是胡家", "this seat |has won"),
-    "gave": fact("这一家是放炮者", "this seat |gave the winning tile"),
+    "gave": fact("这一家是{giver}", "this seat |is {the giver}"),
 }
 FACTS: Mapping[str, Clause] = {**_TABLES, **_HANDS, **_WINS, **_ACTS}
-"""Every fact of the vocabulary; `{ready}` stands for what being ready means in the ruleset."""
+"""Every fact of the vocabulary; `{ready}` stands for what being ready means in the ruleset, `{giver}` (in English
+`{the giver}`) for who gave the tile: the discarder, the konger robbed, or either."""
 
 
 def _of_hand(zh: str, each_zh: str, noun: str) -> Measured:
@@ -166,13 +167,13 @@ MEASURES: Mapping[str, Measured] = {
     "substitutes": _of_hand("替代百搭", "每张当别的牌用的百搭", "wild standing for another tile"),
     "nth": measure(fact("", ""), fact("是第 {} 副面子", "the meld is |number {}"), "", "meld", bare=True),
     "partners": measure(
-        fact("胡家有关系者", "the winner |is bonded with another player"),
-        fact("胡家的关系家数为 {}", "the winner |has {}"),
-        "每家关系",
-        "bonded player",
+        fact("胡家有关系者", "the winner |has a partner"),
+        fact("关系者有 {} 家", "the winner |has {}"),
+        "每家关系者",
+        "partner",
     ),
     "top_level": measure(
-        fact("胡家有关系者", "the winner |is bonded with another player"),
+        fact("胡家有关系者", "the winner |has a partner"),
         fact("胡家的最高关系为 {} 级", "the winner's highest bond is |of level {}"),
         "最高关系每级",
         "level",
@@ -193,17 +194,17 @@ MEASURES: Mapping[str, Measured] = {
         fact("点数不为零", "the hand |is worth points"), fact("点数为 {}", "the hand |is worth {}"), "每点", "point"
     ),
     "payer_bonded": measure(
-        fact("付家与胡家有关系", "the payer |is bonded with the winner"),
+        fact("付家是关系者", "the payer |is a partner"),
         fact("付家与胡家的关系为 {} 级", "the payer's bond with the winner is |of level {}"),
         "关系每级",
         "level of the bond",
         bare=True,
     ),
     "wasteland": measure(
-        fact("有荒番", "a waste hand |is owed"),
+        fact("有荒番", "the waste count |is not zero"),
         fact("荒番数为 {}", "the waste count is |{}"),
         "每个荒番",
-        "waste hand",
+        "one of the waste count",
         bare=True,
     ),
 }

@@ -13,6 +13,11 @@ from qiaoma.units import parse_range
 
 Part = tuple[str, str]
 """Head and tail of a clause."""
+_GIVERS: Mapping[str, tuple[str, str]] = {
+    "by_discard": ("放炮者", "the discarder"),
+    "by_rob_kong": ("被抢杠者", "the robbed konger"),
+}
+_EITHER = ("放炮者（或被抢杠者）", "the discarder (or robbed konger)")
 
 
 class Conditions:
@@ -27,11 +32,17 @@ class Conditions:
 
     def when(self, words: Sequence[Any]) -> str:
         """That all of these hold; an empty text for no words."""
-        return _and([self._item(word) for word in words], self.lang)
+        return self._put(_and([self._item(word) for word in words], self.lang), words)
 
-    def unless(self, words: Sequence[Any]) -> str:
-        """That one of these holds; an empty text for no words."""
-        return self._any(words)
+    def unless(self, words: Sequence[Any], when: Sequence[Any] = ()) -> str:
+        """That one of these holds, beside the condition `when`; an empty text for no words."""
+        return self._put(self._any(words), when)
+
+    def _put(self, text: str, when: Sequence[Any]) -> str:
+        """The text with the name of who gave the tile, as the way of winning that `when` asks for has it."""
+        ways = [way for way in _GIVERS if way in when]
+        giver = pick(self.lang, *(_GIVERS[ways[0]] if len(ways) == 1 else _EITHER))
+        return text.replace("{giver}", giver).replace("{the giver}", giver)
 
     def each(self, measure: str) -> str:
         """For each one of a measure."""

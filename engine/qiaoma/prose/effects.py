@@ -78,6 +78,8 @@ def _verb(voice: Voice, verb: str, register: str, value: Any, each: str) -> str:
         return voice.pick(f"{each}{zh}再加一遍", f"add {en} once more{after}")
     if verb == "add" and not read.measure and (register == "points" or not read.lezi):
         return voice.pick(f"{each}加 {much}", f"add {much}{after}")
+    if verb == "raise_to" and register == "lezi" and not each:
+        return voice.pick(f"整副至少作 {much}", f"the hand is worth at least {much}")
     return voice.pick(_VERBS[verb][0].format(zh, much, each), _VERBS[verb][1].format(en, much, after))
 
 

@@ -74,11 +74,11 @@ FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
         "as many stacks are skipped as the smaller die shows",
     ),
     (("dealer", "one_winner"), "giver"): (
-        "一家胡后，下局放炮者做庄（抢杠则是被抢者）",
+        "一家胡后，下局放炮者做庄（抢杠则是被抢杠者）",
         "after one winner, the discarder (or the konger robbed) deals next",
     ),
     (("dealer", "several_winners"), "giver"): (
-        "一炮多响后，下局放炮者做庄（抢杠则是被抢者）",
+        "一炮多响后，下局放炮者做庄（抢杠则是被抢杠者）",
         "after several winners, the discarder (or the konger robbed) deals next",
     ),
     (("liability", "binds"), "either"): (
@@ -87,11 +87,11 @@ FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
     ),
     (("liability", "binds"), "claimer"): (
         "关系只在吃碰的一方胡时算数，由被吃碰的一方包",
-        "a bond counts when the claimer wins, and the giver answers for it",
+        "a bond counts when the claimer wins, and the one claimed from answers for it",
     ),
     (("liability", "binds"), "giver"): (
         "关系只在被吃碰的一方胡时算数，由吃碰的一方包",
-        "a bond counts when the giver wins, and the claimer answers for it",
+        "a bond counts when the one claimed from wins, and the claimer answers for it",
     ),
     (("scoring", "combine", "lezi"), "best"): (
         "几个牌型都有勒数，只取最大的",
@@ -124,7 +124,7 @@ FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
     ),
     (("play", "winners"), "nearest"): (
         "几家同时能胡只胡放炮者下首最近的一家（截胡）",
-        "when several can win on one tile, only the nearest after the giver wins",
+        "when several can win on one tile, only the nearest after the discarder wins",
     ),
     (("escape", "left"), True): ("中途离桌算逃跑", "leaving the table is an escape"),
     (("escape", "left"), False): ("中途离桌不算逃跑", "leaving the table is no escape"),
@@ -182,9 +182,26 @@ def _clause(voice: Voice, path: Path, value: Any) -> str:
     return pick(voice.lang, *SENTENCES[path]).format(_put_in(path, value, voice.lang))
 
 
+def absent(voice: Voice, path: Path) -> str:
+    """What it means that the form has no such value, in short."""
+    if path == ("ready", "means"):
+        return (
+            voice.pick("已经敲（报听）", "having declared")
+            if _declares(voice)
+            else voice.pick("听牌", "waiting for a tile")
+        )
+    if path == ("carry", "counters", *path[2:]) and len(path) > 2:
+        return voice.pick("没有这个记数", "not kept")
+    return voice.pick(*FIXED.get((path, None), ("没有写", "nothing is said")))
+
+
+def _declares(voice: Voice) -> bool:
+    return voice.at(("ready", "declared")) is True
+
+
 def _meaning(voice: Voice) -> str:
     """What being ready means where the ruleset does not say it."""
-    if voice.at(("ready", "declared")) is True:
+    if _declares(voice):
         return voice.pick("既要敲，“听牌”就指已经敲过", "as one declares, being ready means having declared")
     return voice.pick("既不敲，“听牌”就指手牌正在听", "as nobody declares, being ready means waiting for a tile")
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qiaoma.prose.effects import EFFECTS, REFUSED, Row, claims_of
 from qiaoma.prose.language import capital, joined, listed, quoted, sentence, spaced
 from qiaoma.prose.voice import Voice
-from qiaoma.ruleset.addresses import Path
-from qiaoma.ruleset.pieces import EFFECT
+from qiaoma.ruleset.addresses import EFFECT, Path
 
 PATTERNS = "patterns"
 KINDS: Mapping[str, tuple[str, str]] = {
@@ -92,7 +91,9 @@ def rule(voice: Voice, row: Row, effect: str) -> str:
 
 def conditions(voice: Voice, row: Row) -> tuple[str, str]:
     """`when` and `unless` of a row in words; empty where it has none."""
-    return voice.conditions.when(row.get("when", ())), voice.conditions.unless(row.get("unless", ()))
+    return voice.conditions.when(row.get("when", ())), voice.conditions.unless(
+        row.get("unless", ()), row.get("when", ())
+    )
 
 
 def claims(voice: Voice, row: Row) -> str:
@@ -110,7 +111,7 @@ def part(voice: Voice, row: Path, key: str) -> str:
     if found is None:
         return none(voice)
     if key == EFFECT:
-        return EFFECTS[row[0]](voice, found)
+        return f"{EFFECTS[row[0]](voice, found)}{_elsewhere(voice, row)}"
     if key == "claims":
         return claims(voice, found)
     if key == "absorbs":
@@ -125,6 +126,25 @@ def part(voice: Voice, row: Path, key: str) -> str:
     )
 
 
+def _elsewhere(voice: Voice, row: Path) -> str:
+    """Of a pattern with no worth of its own: the lines of the score that name it; that nothing is counted, if none."""
+    if row[0] != PATTERNS or voice.at((*row, EFFECT)) is not None:
+        return ""
+    run = voice.at(("worksheet",)) or ()
+    lines = [line for line, found in (voice.at(("lines",)) or {}).items() if line in run and row[-1] in words(found)]
+    names = listed([quoted(name(voice, ("lines", line)), voice.lang) for line in lines], voice.lang)
+    return voice.pick(f"（另见计分行{names}）", f" (but see the line {names})") if lines else ""
+
+
+def words(value: Any) -> set[str]:
+    """Every word that stands in a row, or in a part of one."""
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, Mapping):
+        return {*value, *(word for part in value.values() for word in words(part))}
+    return {word for part in value for word in words(part)} if isinstance(value, list | tuple) else set()
+
+
 def of_part(voice: Voice, row: Path, key: str) -> str:
     """One part of a row as a sentence that names the row."""
     if voice.at(row) is None:
@@ -134,9 +154,23 @@ def of_part(voice: Voice, row: Path, key: str) -> str:
     return sentence(lead + part(voice, row, key), voice.lang)
 
 
-def title(voice: Voice, row: Path, key: str = "") -> str:
-    """What a row, or a part of it, decides, as a heading."""
-    kind, called = voice.pick(*KINDS[row[0]]), quoted(name(voice, row), voice.lang)
+def common_name(voices: Sequence[Voice], row: Path) -> str:
+    """What a row is called where several forms have it: each name that one of them gives it; where it has none and its
+    condition is not the same everywhere, what it does, or what all ask for."""
+    names = list(dict.fromkeys(name(voice, row) for voice in voices))
+    if len(names) == 1 or any(key in (voice.at(row) or {}) for voice in voices for key in ("name", "says")):
+        return " / ".join(names)
+    effects = {EFFECTS[row[0]](voice, voice.at(row)) for voice in voices}
+    if len(effects) == 1:
+        return effects.pop()
+    whens = [list((voice.at(row) or {}).get("when", ())) for voice in voices]
+    shared = [word for word in whens[0] if all(word in when for when in whens)]
+    return voices[0].conditions.when(shared) or row[-1]
+
+
+def title(voice: Voice, row: Path, key: str = "", called: str = "") -> str:
+    """What a row, or a part of it, decides, as a heading; `called` as it is named, else by its name."""
+    kind, called = voice.pick(*KINDS[row[0]]), quoted(called or name(voice, row), voice.lang)
     first = spaced(f"{kind}{called}") if voice.lang == "zh" else f"{capital(kind)} {called}"
     if not key:
         return first

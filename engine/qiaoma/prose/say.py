@@ -6,7 +6,7 @@ A piece is named by its path (:mod:`qiaoma.ruleset.pieces`); the form is plain d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qiaoma.errors import Lang
@@ -15,9 +15,6 @@ from qiaoma.prose.language import sentence, spaced
 from qiaoma.prose.lists import LISTS
 from qiaoma.prose.voice import Voice
 from qiaoma.ruleset.addresses import Path, row_of
-
-NOTHING = "—"
-"""What stands in a cell where a form says nothing."""
 
 
 def piece(effective: Mapping[str, Any], path: Path, lang: Lang = "zh") -> str:
@@ -44,12 +41,10 @@ def alone(voice: Voice, path: Path) -> str:
 
 
 def value(effective: Mapping[str, Any], path: Path, lang: Lang = "zh") -> str:
-    """The same in short, for a cell of a table; a dash where the form says nothing."""
+    """The same in short, for a cell of a table; where the form has nothing there, what that means."""
     voice = Voice(effective, lang)
-    found = voice.at(path)
-    return (
-        NOTHING if found is None else spaced(_short(voice, path, found)) if lang == "zh" else _short(voice, path, found)
-    )
+    short = _short(voice, path, voice.at(path)).removesuffix("。" if lang == "zh" else ".")
+    return spaced(short) if lang == "zh" else short
 
 
 def _short(voice: Voice, path: Path, found: Any) -> str:
@@ -58,7 +53,9 @@ def _short(voice: Voice, path: Path, found: Any) -> str:
         return rows.whole(voice, path)
     if row is not None:
         return rows.part(voice, row, path[-1])
-    return LISTS[path](voice, found) if path in LISTS else leaves.word(path, found, voice.lang)
+    if path in LISTS:
+        return LISTS[path](voice, found)
+    return leaves.absent(voice, path) if found is None else leaves.word(path, found, voice.lang)
 
 
 def title(path: Path, effective: Mapping[str, Any], lang: Lang = "zh") -> str:
@@ -67,3 +64,13 @@ def title(path: Path, effective: Mapping[str, Any], lang: Lang = "zh") -> str:
     if row is None:
         return leaves.title(path, lang)
     return rows.title(Voice(effective, lang), row, "" if path == row else path[-1])
+
+
+def common_title(path: Path, forms: Sequence[Mapping[str, Any]], lang: Lang = "zh") -> str:
+    """What a piece decides where several forms are side by side: a row under each of its names."""
+    row = row_of(path)
+    voices = [Voice(form, lang) for form in forms]
+    having = [voice for voice in voices if row is not None and voice.at(row) is not None]
+    if row is None or not having:
+        return title(path, forms[0], lang)
+    return rows.title(having[0], row, "" if path == row else path[-1], rows.common_name(having, row))

@@ -58,6 +58,7 @@ class Explainer:
                 wording.line(name),
                 clauses.get(f"lines.{name}", ""),
                 _lot_parts(effective, compiled, name),
+                wording.counts(name),
             )
             for name in compiled.worksheet
         ]
@@ -157,7 +158,7 @@ class Explainer:
     def _steps(self, trace: Sequence[int], out: int) -> list[Step]:
         fired, scale = trace[out + T.WIN_LINES_FIRED], self._points
         steps = []
-        for position, (rule, text, clause, lot_parts) in enumerate(self._lines):
+        for position, (rule, text, clause, lot_parts, counts) in enumerate(self._lines):
             if not fired >> position & 1:
                 continue
             before = out + T.WIN_LINES + position * T.LINE_SIZE
@@ -171,7 +172,7 @@ class Explainer:
             }
             points = exact(trace[before + T.LINE_POINTS], scale), exact(trace[after + T.LINE_POINTS], scale)
             lots = exact(trace[after + T.LINE_LOTS], lot_parts) if lot_parts else None
-            steps.append(Step(rule, text, *points, changed, lots, clause))
+            steps.append(Step(rule, text, *points, changed, lots, clause, counts))
         return steps
 
     def _payments(self, seat: int, trace: Sequence[int], out: int, parts: int, stake: Fraction) -> list[Payment]:

@@ -58,7 +58,7 @@ class Pattern:
 class Step(NamedTuple):
     """算分一步: one line of the worksheet, the points before and after it; `registers` the others that it changed.
 
-    `lots` is how many times it acted, for a line with `each`.
+    For a line with `each`, `lots` is how many times it acted, and `counts` what that is a number of, one and several.
     """
 
     rule: str
@@ -68,13 +68,14 @@ class Step(NamedTuple):
     registers: Mapping[str, tuple[Fraction, Fraction]]
     lots: Fraction | None
     clause: str = ""
+    counts: tuple[Text, Text] | None = None
 
     def said(self, lang: Lang) -> str:
         """What the line does, and how often it did."""
-        if self.lots is None:
+        if self.lots is None or self.counts is None:
             return self.text[lang]
-        times = number_text(self.lots)
-        return f"{self.text[lang]}（× {times}）" if lang == "zh" else f"{self.text[lang]} (× {times})"
+        lots = f"{number_text(self.lots)} {self.counts[self.lots != 1][lang]}"
+        return f"{self.text[lang]}（共 {lots}）" if lang == "zh" else f"{self.text[lang]} ({lots})"
 
 
 class WinResult(NamedTuple):

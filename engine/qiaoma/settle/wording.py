@@ -21,6 +21,8 @@ _VERBS: dict[str, dict[Lang, str]] = {
     "cap_at": {"zh": "封顶", "en": "at most"},
     "set_to": {"zh": "计作", "en": "count"},
 }
+DOUBLE = 2
+_DOUBLED: dict[Lang, str] = {"zh": "翻倍", "en": "double"}
 _NOT: dict[Lang, str] = {"zh": "非", "en": "not "}
 _OR: dict[Lang, str] = {"zh": "或", "en": " or "}
 _AND: dict[Lang, str] = {"zh": "、", "en": ", "}
@@ -76,6 +78,15 @@ class Wording:
         row = self._effective["lines"][name]
         return {lang: self._line(row, lang) for lang in LANGS}
 
+    def counts(self, name: str) -> tuple[dict[Lang, str], dict[Lang, str]] | None:
+        """What a line with `each` counts: one of it, and several; None for another line."""
+        each = self._effective["lines"][name].get("each")
+        if each is None:
+            return None
+        one: dict[Lang, str] = {lang: self._one(each, lang) for lang in LANGS}
+        several = _UNITS["en"].get(each, self.word(each, "en"))
+        return one, {"zh": one["zh"], "en": several}
+
     def refusal(self, chapter: str, name: str) -> dict[Lang, str]:
         """Why a row refuses."""
         row = self._effective[chapter][name]
@@ -118,7 +129,9 @@ class Wording:
 
     def _line(self, row: Mapping[str, Any], lang: Lang) -> str:
         effects = [
-            f"{_VERBS[verb][lang]} {self._amount(value, lang)}{_unit(verb, register, value, lang)}"
+            _DOUBLED[lang]
+            if "each" in row and verb == "multiply" and value == DOUBLE
+            else f"{_VERBS[verb][lang]} {self._amount(value, lang)}{_unit(verb, register, value, lang)}"
             for verb in _VERBS
             for register, value in row.get(verb, {}).items()
         ]

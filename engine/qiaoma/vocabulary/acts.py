@@ -36,10 +36,10 @@ ACTS: tuple[Word, ...] = (
     fact(
         "giver_was_ready",
         _C,
-        "放家当时已听",
-        "giver was ready",
-        "被吃碰时放家已听",
-        "the giver stood ready when the claim was made",
+        "被吃碰者当时已听",
+        "claimed from when ready",
+        "被吃碰时，打出的人已听",
+        "the discarder stood ready when the claim was made",
     ),
     fact(
         "passed_claim",

@@ -29,16 +29,25 @@ WINS: tuple[Word, ...] = (
         "胡的牌是本轮补花补的",
         "the winning tile replaced a flower in this turn",
     ),
-    fact("kong_discard", _W, "杠后炮", "kong discard", "放炮者杠后打出的牌", "discarded right after the giver's kong"),
+    fact(
+        "kong_discard", _W, "杠后炮", "kong discard", "放炮者杠后打出的牌", "discarded right after the discarder's kong"
+    ),
     fact("last_tile", _W, "海底", "last tile", "最后一张牌或其后的弃牌", "the last tile of the wall, or its discard"),
     fact("dealer_wins", _W, "庄家胡", "dealer wins", "胡家是庄家", "the winner deals"),
     fact("full_hand", _W, "十四张", "full hand", "手牌连面子满十四张", "fourteen tiles, a meld as three"),
-    fact("giver_ready", _W, "放家听牌", "giver ready", "出这张牌的人已听", "the seat whose tile it was stands ready"),
+    fact(
+        "giver_ready",
+        _W,
+        "放炮者听牌",
+        "discarder ready",
+        "出这张牌的人已听",
+        "the seat whose tile it was stands ready",
+    ),
     fact(
         "giver_bonded",
         _W,
-        "放家有关系",
-        "giver bonded",
+        "放炮者是关系者",
+        "discarder is a partner",
         "出这张牌的人与胡家有包口关系",
         "the seat whose tile it was is bonded with the winner",
     ),
@@ -50,13 +59,13 @@ WINS: tuple[Word, ...] = (
         "有一个成立的牌型准许胡牌",
         "some true pattern gives the right to win",
     ),
-    measure("partners", _W, "关系家数", "partners", "与胡家有包口关系的人数", "players bonded with the winner"),
+    measure("partners", _W, "关系者家数", "partners", "与胡家有包口关系的人数", "players bonded with the winner"),
     measure(
         "top_level", _W, "最高关系", "top level", "与胡家的最高关系级别", "the highest level of the winner's bonds"
     ),
     measure("bonus", _W, "飞苍蝇", "bonus", "胡后翻牌所得", "worth of the tiles turned after the win"),
     measure("fan", _R, "番", "fan", "番数", "the fan register"),
-    measure("lezi", _R, "勒子", "lezi", "勒（喇）数", "the lezi register"),
+    measure("lezi", _R, "勒子", "lezi", "勒数", "the lezi register"),
     measure("points", _R, "点数", "points", "一份的点数", "the points register: the value of one share"),
     fact(
         "ready",
@@ -108,12 +117,12 @@ WINS: tuple[Word, ...] = (
         "payer_bonded",
         _P,
         "付家关系",
-        "payer bonded",
+        "payer's bond",
         "付家与胡家的关系级别，0 为无",
         "level of the bond with this payer; 0: none",
     ),
     fact("escaper", _S, "逃跑者", "escaper", "此人逃跑", "this seat escaped", _P),
     fact("winner", _S, "胡家", "winner", "此人胡牌", "this seat won"),
-    fact("gave", _S, "放炮者", "gave", "此人打出或补杠了这张牌", "this seat gave the tile"),
+    fact("gave", _S, "放炮者", "discarder", "此人打出或补杠了这张牌", "this seat gave the tile"),
 )
 """胡牌: true of one win, of a pair, or of a seat."""

@@ -23,7 +23,7 @@ class Scope(StrEnum):
     HAND = "hand"
     """手牌: the winner's whole hand in one reading."""
     WIN = "win"
-    """胡牌: how the win came about, and the standing of winner and giver."""
+    """胡牌: how the win came about, and the standing of winner and discarder."""
     METHOD = "method"
     """胡法: the ways to win, which all winners of a hand share."""
     REGISTER = "register"

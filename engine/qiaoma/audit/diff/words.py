@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.audit.diff.lines import APART, MACHINE, OPTIONS, READINGS
 from qiaoma.errors import Lang
 from qiaoma.prose import say
-from qiaoma.ruleset.addresses import Path, row_of
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.report import plain_text
 from qiaoma.ruleset.shown import STATUS_NAMES
@@ -25,6 +23,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "reading": "歧义 {name}：{asks}",
         "none": "不涉及",
         "none_speaks": "都未写明",
+        "some_have": "有的没有",
         "offered": "可选 {allowed}，现为 {chosen}",
         "chosen": "取 {chosen}：{why}",
         "and": "、",
@@ -35,6 +34,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "reading": "Reading {name}: {asks}",
         "none": "not concerned",
         "none_speaks": "none states it",
+        "some_have": "not all have it",
         "offered": "one of {allowed}; now {chosen}",
         "chosen": "{chosen}: {why}",
         "and": ", ",
@@ -50,6 +50,8 @@ GROUP_NAMES: Mapping[str, tuple[str, str]] = {
 
 def group_name(line: Line, lang: Lang) -> str:
     """What the group of a line is called; that none states it, where that is so."""
+    if line.group == "one_speaks" and line.kind in ("option", "reading"):
+        return _WORDS[lang]["some_have"]
     if line.group == "one_speaks" and not any(cell.speaks for cell in line.cells):
         return _WORDS[lang]["none_speaks"]
     return GROUP_NAMES[line.group][lang == "en"]
@@ -77,24 +79,9 @@ def heading(line: Line, lang: Lang) -> str:
     if line.kind == "machine":
         return _fixed(line.path[1], lang)
     if line.kind == "piece":
-        return say.title(line.path, _most_usual(line), lang)
+        return say.common_title(line.path, [cell.form for cell in line.cells], lang)
     asked = next((entry for cell in line.cells if (entry := _entry(cell)) is not None), {})
     return _WORDS[lang][line.kind.value].format(name=line.path[1], asks=_text(asked.get("asks"), lang))
-
-
-def _most_usual(line: Line) -> Mapping[str, Any]:
-    """A form that has something here and calls it what most of them do."""
-    address = row_of(line.path) or line.path
-    forms = [cell.form for cell in line.cells if _is_in(cell.form, address)] or [line.cells[0].form]
-    titles = [say.title(address, form, "zh") for form in forms]
-    return forms[titles.index(Counter(titles).most_common(1)[0][0])]
-
-
-def _is_in(form: Mapping[str, Any], address: Path) -> bool:
-    node: Any = form
-    for key in address:
-        node = node.get(key) if isinstance(node, Mapping) else None
-    return node is not None
 
 
 def sentence(cell: Cell, lang: Lang) -> str:

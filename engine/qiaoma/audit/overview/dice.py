@@ -56,7 +56,7 @@ def _counted(node: Node, voice: Voice) -> str:
     told = []
     for line in voice.at(("worksheet",)) or ():
         row = voice.at(("lines", str(line))) or {}
-        if names & _words(row):
+        if names & rows.words(row):
             told.append(_short(voice, "lines", row))
     return voice.pick("；", "; ").join(told) or _nothing(voice)
 
@@ -80,15 +80,6 @@ def _short(voice: Voice, chapter: str, row: Mapping[str, Any]) -> str:
 
 def _counter(voice: Voice, name: str) -> str:
     return voice.conditions.name(name)
-
-
-def _words(row: object) -> set[str]:
-    """Every word that stands in a row."""
-    if isinstance(row, str):
-        return {row}
-    if isinstance(row, dict):
-        return {*row, *(word for value in row.values() for word in _words(value))}
-    return {word for value in row for word in _words(value)} if isinstance(row, list | tuple) else set()
 
 
 def _after(voice: Voice) -> str:

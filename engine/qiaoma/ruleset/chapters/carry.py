@@ -9,18 +9,18 @@ from qiaoma.ruleset.chapters.model import ABSENT, Chapter, Decides, Rows, about
 DECIDES = Decides(
     keys=("carry",),
     title_zh="荒番",
-    title_en="Carry",
+    title_en="Waste count",
     zh=(
         "这一章定一局留给下一局的计数，如荒番，以及它们的范围。opening 的行在掷骰后改计数，"
         "骰子开宝写在这里；closing 的行在一局完后改，流局加一、胡后减一写在这里。"
         "同一处成立的行先改为，后相加，出了范围就截住。计数的名字是条件词：欠着荒番时翻几倍，由计分行来说。"
     ),
     en=(
-        "This chapter says which counters one hand leaves to the next, such as waste hands, and their ranges. "
+        "This chapter says which counters one hand leaves to the next, such as the waste count, and their ranges. "
         "Rows of `opening` change them after the throw, those of `closing` when the hand is over. "
         "Of the rows that fit, those that set act first, then those that add; a counter stops at the ends of "
         "its range. "
-        "A counter's name is a word of conditions: what a waste hand multiplies is said by a line of the "
+        "A counter's name is a word of conditions: what the waste count multiplies is said by a line of the "
         "score."
     ),
 )

@@ -28,10 +28,10 @@ AFTER_A_WIN = Choice(
     winner=("胡家", "the winner"),
     same=_SAME,
     next=_NEXT,
-    giver=("放炮者（抢杠为被抢者）", "the discarder, or the konger robbed"),
-    nearest_winner=("放炮者下首最近的胡家", "the winner nearest after the giver"),
+    giver=("放炮者（抢杠为被抢杠者）", "the discarder, or the konger robbed"),
+    nearest_winner=("放炮者下首最近的胡家", "the winner nearest after the discarder"),
     after_nearest_winner=("最近胡家的下家", "the lower seat of the nearest winner"),
-    after_giver=("放炮者的下家", "the lower seat of the giver"),
+    after_giver=("放炮者的下家", "the next seat after the discarder"),
 )
 WITHOUT_A_WIN = Choice(same=_SAME, next=_NEXT)
 

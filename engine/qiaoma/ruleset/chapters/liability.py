@@ -26,8 +26,8 @@ DECIDES = Decides(
 
 BINDS = Choice(
     either=("双方互包", "both seats"),
-    claimer=("吃碰者胡时对方付", "the claimer's win, paid by the giver"),
-    giver=("被吃碰者胡时对方付", "the giver's win, paid by the claimer"),
+    claimer=("吃碰者胡时对方付", "the claimer's win, paid by the one claimed from"),
+    giver=("被吃碰者胡时对方付", "the win of the one claimed from, paid by the claimer"),
 )
 CLAIMS = ("口", "claims")
 REACH = Whole(1, 8)

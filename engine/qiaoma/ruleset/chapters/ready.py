@@ -33,7 +33,7 @@ class Ready(Chapter):
         str,
         MEANS,
         about(
-            "ready 一词指什么；不写：有敲就指敲，否则指听牌",
+            "规则里“听牌”（ready）指什么；不写：有敲就指敲，否则指听牌",
             "what `ready` means; absent: declared where one declares, else waiting",
         ),
     ] = ABSENT

@@ -12,8 +12,8 @@ DECIDES = Decides(
         "no_win",
         "no_pass",
     ),
-    title_zh="不可",
-    title_en="Refusals",
+    title_zh="不可做的",
+    title_en="What is not allowed",
     zh=(
         "这四章列出被拒绝的事：不可吃碰杠、不可打、不可胡、不可放过。每一行只有条件，条件成立就拒绝，"
         "行的路径就是裁判给出的理由；没有一行拒绝的就可以做。胡牌要有什么也写在这里："
