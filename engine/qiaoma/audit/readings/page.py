@@ -24,7 +24,7 @@ from qiaoma.units import number_text
 
 DOES: dict[Does, tuple[str, str]] = {
     Does.MONEY: ("动钱", "moves money"),
-    Does.SETTLEMENT: ("本局不动，后局动钱", "moves money in later hands only"),
+    Does.SETTLEMENT: ("本局不动，后局动钱", "moves later hands only"),
     Does.PLAY: ("动打法", "moves play"),
     Does.RATINGS: ("只动等级分", "moves ratings only"),
     Does.NOTHING: ("总是一样（已证）", "always the same (proved)"),
@@ -38,9 +38,9 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "zh": {
         "title": "读法：{0}（{1}@{2}）",
         "sum": "一览",
-        "counted": "有歧义的 {0} 处，各取一解；另有 {1} 种读法。",
+        "counted": "有歧义的 {0} 处，各取一解；另有 {1} 种读法。末列：别解最多动多少钱（每局几底分）。",
         "no_readings": "没有歧义",
-        "head": "代号,疑问,采用,别解动什么,最多动钱（底分／局）",
+        "head": "代号,疑问,采用,别解动什么,最多",
         "asked": "{0}：{1}",
         "chosen": "**{0}**（采用） {1}",
         "other": "**{0}**（{2}） {1}",
@@ -72,9 +72,10 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "title": "Readings: {0} ({1}@{2})",
         "sum": "At a glance",
-        "counted": "Unclear texts: {0}, of each one reading is in play; other readings: {1}.",
+        "counted": "Unclear texts: {0}, of each one reading is in play; other readings: {1}. Last: how much money the others "
+        "move at most, in stakes a hand.",
         "no_readings": "Nothing is unclear.",
-        "head": "code,what is unclear,in play,the others,money moved at most (stakes a hand)",
+        "head": "code,what is unclear,in play,the others,at most",
         "asked": "{0}: {1}",
         "chosen": "**{0}** (in play) {1}",
         "other": "**{0}** ({2}) {1}",
