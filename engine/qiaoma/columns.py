@@ -56,7 +56,7 @@ def fitted(head: Sequence[str], rows: Sequence[Sequence[str]], widest: int = WID
     """A table of words whose cells are wrapped where it would be wider than `widest`; then a line parts its rows."""
     natural = [max(width(row[column]) for row in (head, *rows)) for column in range(len(head))]
     room = widest - len(GAP) * (len(head) - 1)
-    first = min(natural[0], widest // 4) if sum(natural) > room else natural[0]  # what the row is about reads first
+    first = min(natural[0], max(widest // 4, room - sum(natural[1:])))  # what a row is about reads first
     cells = [first, *_shared(natural[1:], room - first)]
     left = [Align.LEFT] * len(head)
     if cells == natural:

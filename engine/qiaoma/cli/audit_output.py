@@ -26,7 +26,13 @@ AUDIT_OPTIONS = (
         "one group only: disagree, one_speaks or agree",
     ),
     Option("chapter", Takes.VALUE, "NAME", "只看一章，如 payment", "one chapter only, as payment"),
-    Option("rule", Takes.VALUE, "PATH", "只看一条，如 lines.base", "one rule only, as lines.base"),
+    Option(
+        "rule",
+        Takes.VALUE,
+        "PATH",
+        "只看一条或一处之下的各条，如 lines.base、payment",
+        "one rule only, or all below a path, as lines.base",
+    ),
     Option(
         "witnesses",
         Takes.VALUE,

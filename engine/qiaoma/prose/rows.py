@@ -131,7 +131,11 @@ def _elsewhere(voice: Voice, row: Path) -> str:
     if row[0] != PATTERNS or voice.at((*row, EFFECT)) is not None:
         return ""
     run = voice.at(("worksheet",)) or ()
-    lines = [line for line, found in (voice.at(("lines",)) or {}).items() if line in run and row[-1] in words(found)]
+    lines = [
+        line
+        for line, found in (voice.at(("lines",)) or {}).items()
+        if line in run and row[-1] in words(found.get("when", ()))
+    ]
     names = listed([quoted(name(voice, ("lines", line)), voice.lang) for line in lines], voice.lang)
     return voice.pick(f"（另见计分行{names}）", f" (but see the line {names})") if lines else ""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,6 +14,7 @@ from qiaoma.audit.diff.words import chapter_title, group_name, status_name
 from qiaoma.audit.overview import Overview, Topic
 from qiaoma.errors import Lang, QiaomaError
 from qiaoma.pages.extra import no_extra
+from qiaoma.spreadsheet import csv_text
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
@@ -31,17 +31,11 @@ _WIDTHS = (12, 30, 34, 12)
 _CELL_WIDTHS = (44, 10, 24, 28, 12, 8, 30)
 _NO_TITLE = re.compile(r"\s*[\[\]:*?/\\]\s*")
 _LONGEST_TITLE = 31
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet may take for the beginning of a formula."""
 
 
 def audit_csv(audit: Audit, lang: Lang, *, every: bool) -> str:
     """The lines as CSV, with the head; a text that a spreadsheet could take for a formula begins with an apostrophe."""
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(_head(audit, lang))
-    rows.writerows([_harmless(text) for text in _row(line, lang)] for line in audit.shown(every=every))
-    return out.getvalue()
+    return csv_text((_head(audit, lang), *(_row(line, lang) for line in audit.shown(every=every))))
 
 
 def audit_xlsx(audit: Audit, lang: Lang, *, every: bool) -> bytes:
@@ -111,7 +105,3 @@ def _texts(cell: Cell, lang: Lang) -> Iterator[str]:
     yield cell.cite.layer if cell.cite else cell.layer
     yield " ".join(code for backing in cell.statuses for code in backing.readings)
     yield cell.note(lang)
-
-
-def _harmless(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) and not re.fullmatch(r"-?[0-9.]+", text) else text
