@@ -146,7 +146,8 @@ def _of_source(inventory: Inventory, name: str, source: Source) -> Iterator[str]
             if reason:
                 yield f"{rule.number} {name} {path}: {reason}"
     for path, cite in source.cites.items():
-        if cite["status"] != ASSUMED and path not in said:
+        unclear = cite["status"] not in ("stated", ASSUMED) and "reading" in cite  # the reading stands behind it
+        if cite["status"] != ASSUMED and path not in said and not unclear:
             yield f"{name} {path}: cited, and no rule of the inventory stands behind it"
 
 

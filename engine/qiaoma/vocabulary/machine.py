@@ -22,6 +22,7 @@ MACHINE: Mapping[str, tuple[str, str]] = {
     "claims_from": ("任何一家的弃牌都可碰", "a pung may take any seat's discard"),
     "kong_from": ("任何一家的弃牌都可杠", "a kong may take any seat's discard"),
     "kong_kinds": ("明杠、补杠、暗杠", "exposed, added and concealed kongs"),
+    "melds_open": ("吃、碰、明杠、补杠亮在面前", "chows, pungs, exposed and added kongs lie open"),
     "after_kong": ("杠后补牌，再胡、杠或打", "a kong draws a replacement, then it is a turn after a draw"),
     "kong_payment": ("杠不当场付钱", "no money for a kong"),
     "passed_until": ("摸牌、吃、碰、杠即解除漏胡", "a draw or any meld lifts a missed win"),
@@ -45,10 +46,9 @@ MACHINE: Mapping[str, tuple[str, str]] = {
     "claims_optional": ("吃碰杠可以不要", "claims are a choice"),
     "run": ("同花色相邻三张", "three neighbours of one suit"),
     "triplet_faces": ("除花以外三张相同", "three alike of any face but flowers"),
-    "kong_made_from": (
-        "明杠用弃牌，补杠用自摸，暗杠四张在手",
-        "exposed from a discard, added from an own draw, concealed from four in hand",
-    ),
+    "exposed_kong_from": ("明杠：手中三张加一张弃牌", "an exposed kong is three in hand and a discard"),
+    "added_kong_from": ("补杠：自己摸到碰过的牌", "an added kong is an own draw on a pung"),
+    "concealed_kong_from": ("暗杠：四张在手", "a concealed kong is four in hand"),
     "flower_replacement": ("花即补", "a flower is replaced at once"),
     "tile_names": ("牌名别称都能读", "other names of tiles are read"),
 }
