@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 from qiaoma.errors import Place
-from qiaoma.ruleset.addresses import EFFECT_KEYS, HEAD_KEYS, Path, dotted, effect_of, is_row
+from qiaoma.ruleset.addresses import EFFECT_KEYS, HEAD_KEYS, Path, dotted, effect_of
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.patches import Patch
@@ -66,13 +66,15 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a value comes from: `layer` wrote it at `place`; `patch` names the option or reading that did instead."""
+    """Where a value comes from: `layer` wrote it at `place`; `patch` names the option or reading that did instead, and
+    `over` the layer, with the place, whose own value it is laid over: one that came after the option or reading."""
 
     layer: str
     place: Place
     status: Status
     cite: Citation | None
     patch: str = ""
+    over: tuple[str, Place] | None = None
 
 
 def reason(layer: Layer, path: Path) -> dict[str, str]:
@@ -161,7 +163,8 @@ def origin(layers: tuple[Layer, ...], patches: tuple[Patch, ...], path: Path, no
     patch = next((patch for patch in reversed(patches) if _covers(patch, path)), None)
     writer = next((layer for layer in reversed(layers) if layer.file == place.file), layers[-1])
     if patch is not None:
-        return Origin(writer.id, place, Status.CHOSEN, citation(layers[-1], path), patch.title)
+        over = _laid_over(layers, patch, path, node)
+        return Origin(writer.id, place, Status.CHOSEN, citation(layers[-1], path), patch.title, over)
     for number in range(len(layers) - 1, -1, -1):
         layer = layers[number]
         cite = citation(layer, path)
@@ -175,8 +178,31 @@ def origin(layers: tuple[Layer, ...], patches: tuple[Patch, ...], path: Path, no
 
 
 def _covers(patch: Patch, path: Path) -> bool:
-    name = dotted(path)
-    return any(name == key or name.startswith((key + ".", key + "[")) for key in patch.values)
+    """Whether a patch writes the value at `path`: of a row that it touches, what it says of it."""
+    return any(
+        path[: len(key)] == key and at(node, path[len(key) :]) is not None
+        for key, node in ((split(name), node) for name, node in patch.values.items())
+    )
+
+
+def _laid_over(layers: tuple[Layer, ...], patch: Patch, path: Path, node: Node) -> tuple[str, Place] | None:
+    """The last layer after the one that wrote `patch` with another value at `path`, and where."""
+    later = False
+    found: tuple[str, Place] | None = None
+    for layer in layers:
+        if later:
+            item = written(layer, path) or _other_effect(layer, path)
+            if item is not None:
+                found = None if item.plain() == node.plain() else (layer.id, item.place)
+        later = later or layer.file == patch.place.file
+    return found
+
+
+def _other_effect(layer: Layer, path: Path) -> Node | None:
+    """The row in which a layer writes another effect than the value at `path` is part of, so that the value is gone."""
+    effect = effect_of(path)
+    row = at(layer.node, effect[:-1]) if effect is not None else None
+    return row if EFFECT_KEYS & set(entries(row)) else None
 
 
 def leaves(node: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
@@ -199,14 +225,6 @@ def written(layer: Layer, path: Path) -> Node | None:
         if found is not None:
             return found if length == len(path) or found.value == "none" else None
     return None
-
-
-def replaced_effect(layer: Layer, path: Path) -> bool:
-    """Whether `layer` writes another effect in the row of the effect key at `path`, so that the key is gone."""
-    if len(path) < 2 or path[-1] not in EFFECT_KEYS or not is_row(path[:-1]):
-        return False
-    row = entries(at(layer.node, path[:-1]))
-    return bool(EFFECT_KEYS & set(row)) and path[-1] not in row
 
 
 def plain(node: Node | None) -> Any:

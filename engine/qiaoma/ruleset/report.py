@@ -17,6 +17,7 @@ from qiaoma.ruleset.choices import Choices, choose
 from qiaoma.ruleset.document.text import short_name
 from qiaoma.ruleset.layers import Change, Kind, Merged
 from qiaoma.ruleset.misfits import fold
+from qiaoma.ruleset.overlaid import overlaid
 from qiaoma.ruleset.patches import apply
 from qiaoma.ruleset.provenance import Layer
 from qiaoma.ruleset.silenced import may_be_silenced, silenced
@@ -103,7 +104,7 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
         faults = _defaults(layers, form)
     warnings = list(fold(layers, warnings, cache(lambda count: assemble(layers[:count], deep=True, shelf=shelf)[2])))
     if not faults:
-        warnings += may_be_silenced(layers, form)
+        warnings += [*may_be_silenced(layers, form), *overlaid(layers, form)]
     own = [change for change in form.changes if change.layer == layers[-1].id]
     return Report(
         str(name),

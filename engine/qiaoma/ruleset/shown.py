@@ -32,6 +32,7 @@ STATUS_NAMES: Mapping[Status, tuple[str, str]] = {
 }
 """Status → its name in Chinese and English."""
 _MATRIX = {"zh": "付款表", "en": "who pays"}
+_OVER = {"zh": "，盖过 {} {}", "en": ", over {} {}"}
 _PAYMENT = "payment"
 NOTHING = "—"
 """What stands for the value where there is none."""
@@ -63,6 +64,7 @@ class Explanation:
             "value": self.value,
             "layer": self.origin.layer,
             "by": self.origin.patch,
+            "over": _over_data(self.origin),
             "file": self.origin.place.file,
             "line": self.origin.place.line,
             "status": self.origin.status.value,
@@ -179,11 +181,12 @@ def render(value: Explanation, lang: Lang = "zh", *, whole: bool = True) -> str:
     """A value in one line; `whole` adds a line for each layer that wrote it."""
     source = value.origin
     by = source.patch or source.layer
+    over = _OVER[lang].format(source.over[0], _short(source.over[1])) if source.over else ""
     status = STATUS_NAMES[source.status][lang == "en"]
     cite = _cited(source.cite, lang) if source.cite is not None else status
     why = _in(value.why, lang)
     cite += f" ({why})" if why and source.status is Status.OWN else ""
-    line = f"{value.path}: {plain_text(value.value)}  · {by} {_short(source.place)} · {cite}"
+    line = f"{value.path}: {plain_text(value.value)}  · {by} {_short(source.place)}{over} · {cite}"
     if not whole:
         return line
     return "\n".join([line, *(f"  {item.by} {item.place}: {plain_text(item.value)}" for item in value.chain)])
@@ -214,6 +217,13 @@ def _clauses(cite: Citation) -> str:
 
 def _in(words: Mapping[str, str], lang: Lang) -> str:
     return words.get(lang) or next(iter(words.values()), "")
+
+
+def _over_data(source: Origin) -> dict[str, Any] | None:
+    if source.over is None:
+        return None
+    layer, place = source.over
+    return {"layer": layer, "file": place.file, "line": place.line}
 
 
 def _cite_data(cite: Citation | None, lang: Lang) -> dict[str, Any] | None:

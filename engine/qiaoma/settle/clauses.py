@@ -15,6 +15,8 @@ from qiaoma.ruleset.provenance import Status, at, origin
 def clauses(profile: Profile, compiled: Compiled) -> dict[str, str]:
     """Rule → where its value comes from: document and clause, the option or reading that set it, or the house ruleset.
 
+    Of an option or a reading that is laid over the own value of a house ruleset that ruleset is named, too.
+
     A rule that no source speaks of, and no house wrote, has none.
     """
     found = {}
@@ -23,7 +25,7 @@ def clauses(profile: Profile, compiled: Compiled) -> dict[str, str]:
         if node is not None:
             source = origin(profile.layers, profile.choices.patches, path, node)
             if source.status is Status.CHOSEN:
-                found[rule] = source.patch
+                found[rule] = f"{source.patch}, over {source.over[0]}" if source.over else source.patch
             elif source.cite is not None and source.cite.clause:
                 found[rule] = f"{source.cite.source} {source.cite.clause}".strip()
             elif source.status is Status.OWN:
