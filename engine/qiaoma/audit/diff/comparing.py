@@ -70,10 +70,10 @@ def _value(path: Path, own: Mapping[Path, Any], profile: Profile, profiles: Sequ
 
 
 def grouped(path: Path, cells: Sequence[Cell], *, differ: bool) -> Group:
-    """How the rulesets stand to each other; values that are stated decide."""
+    """How the rulesets stand to each other; values that are stated decide. A row without an effect states none."""
     if not differ:
         return Group.AGREE
-    stated = [cell.value for cell in cells if cell.speaks]
+    stated = [cell.value for cell in cells if cell.speaks and (cell.value is not None or path[-1] != EFFECT)]
     apart = any(not same(path, one, two) for one, two in combinations(stated, 2))
     return Group.DISAGREE if apart else Group.ONE_SPEAKS
 
