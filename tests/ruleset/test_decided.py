@@ -8,7 +8,6 @@ import pytest
 
 import qiaoma
 from qiaoma.ruleset.catalog import load_profile
-from qiaoma.ruleset.decided import decided
 from qiaoma.ruleset.report import validate
 from qiaoma.ruleset.shown import show
 
@@ -24,12 +23,12 @@ def house(tmp_path: Path, text: str, name: str = "house") -> str:
 
 def told(tmp_path: Path, text: str) -> dict[str, list[str]]:
     """The readings that a house decides, with the values that do."""
-    found = decided(load_profile(house(tmp_path, text)))
+    found = load_profile(house(tmp_path, text)).decided
     return {code: [".".join(path) for path in one.paths] for code, one in found.items()}
 
 
 def test_a_value_that_a_reading_would_set_decides_it(tmp_path: Path) -> None:
-    found = decided(load_profile(house(tmp_path, BASE)))
+    found = load_profile(house(tmp_path, BASE)).decided
     assert list(found) == ["L2"]
     assert found["L2"].layer == "house"
     assert found["L2"].paths == (("lines", "base", "effect"),)
@@ -66,17 +65,17 @@ def test_who_writes_the_reading_in_play_anew_speaks_himself(tmp_path: Path) -> N
 def test_a_grandchild_inherits_the_decision(tmp_path: Path) -> None:
     house(tmp_path, BASE)
     text = "id: annex\nversion: 1.0.0\nextends: house\nwhy: ours\nscoring: {lezi_value: 30}\n"
-    found = decided(load_profile(house(tmp_path, text, "annex"), path=[tmp_path]))
+    found = load_profile(house(tmp_path, text, "annex"), path=[tmp_path]).decided
     assert (list(found), found["L2"].layer) == (["L2"], "house")
 
 
 def test_a_reading_chosen_over_the_values_is_not_decided_by_them(tmp_path: Path) -> None:
-    assert decided(load_profile(house(tmp_path, BASE), readings={"L2": "b"})) == {}
+    assert load_profile(house(tmp_path, BASE), readings={"L2": "b"}).decided == {}
 
 
 def test_no_source_decides_its_own_readings() -> None:
     for name in ("laiyouxi", "banding", "qinghunpeng", "wuming", "xianjin"):
-        assert decided(load_profile(name)) == {}, name
+        assert load_profile(name).decided == {}, name
 
 
 def test_validate_tells_what_a_table_would_undo(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from qiaoma.pages.content import Block, Items, Note, Paragraph, Section, Table
 from qiaoma.prose import say
+from qiaoma.prose.decided import decides
 from qiaoma.prose.voice import Voice
 from qiaoma.ruleset.addresses import Path
 from qiaoma.ruleset.pieces import WORKSHEET, differences
@@ -59,14 +60,14 @@ def readings(profile: Profile, voice: Voice) -> Section | None:
     head = voice.pick("代号,疑问,本页读作,另可读作", "code,question,read here as,might be read as").split(",")
     lines = []
     for code, row in rows.items():
-        chosen = profile.readings.get(code, row["chosen"])
+        chosen, own = profile.readings.get(code, row["chosen"]), profile.decided.get(code)
         ways = {letter: way for letter, way in row.items() if isinstance(way, Mapping) and letter != "asks"}
         others = [_way(voice, letter, way) for letter, way in ways.items() if letter != chosen]
         lines.append(
             (
                 f"`{code}`",
                 voice.text(row.get("asks", code)),
-                _way(voice, chosen, ways.get(chosen, {})),
+                _way(voice, chosen, ways.get(chosen, {})) if own is None else decides(voice, own, profile.id),
                 voice.pick("；", "; ").join(others) or "—",
             )
         )

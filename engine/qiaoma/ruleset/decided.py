@@ -20,7 +20,6 @@ from qiaoma.ruleset.layers import NONE, Merged, child, entries, merge, words_of
 from qiaoma.ruleset.patches import Patch, alternatives, pieces, reading_patch, said
 from qiaoma.ruleset.pieces import WORKSHEET, alike
 from qiaoma.ruleset.pieces import pieces as held_pieces
-from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import Layer, written
 
 _TALK = frozenset({"name", "title", "says"})
@@ -37,11 +36,16 @@ class Decided:
     place: Place
 
 
-def decided(profile: Profile) -> dict[str, Decided]:
-    """The readings that a layer decides by values of its own, by code; none that is chosen over what the values say."""
-    chain, found = Chain(profile.layers), {}
-    for code, reading in entries(child(profile.form.node, "readings")).items():
-        if profile.readings.get(code) == said(reading):
+def decided(layers: Sequence[Layer], form: Node, readings: Mapping[str, str]) -> dict[str, Decided]:
+    """The readings that a layer decides by values of its own, by code; none that is chosen over what the values say.
+
+    `form` is the effective form before choices, `readings` the alternative in play of each code.
+    """
+    if len(layers) < 2:
+        return {}
+    chain, found = Chain(layers), {}
+    for code, reading in entries(child(form, "readings")).items():
+        if readings.get(code) == said(reading):
             one = _decided(chain, code, reading)
             if one is not None:
                 found[code] = one

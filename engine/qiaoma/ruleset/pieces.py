@@ -11,15 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from qiaoma.ruleset.addresses import EFFECT, EFFECT_KEYS, Path, dotted, is_row
 from qiaoma.ruleset.canonical import canonical
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries
-from qiaoma.ruleset.profile import Profile
 from qiaoma.ruleset.provenance import at
+
+if TYPE_CHECKING:
+    from qiaoma.ruleset.profile import Profile
 
 NO_RULES = ("head", "options", "readings", "citations")
 """Chapters that decide nothing themselves; what is chosen of options and readings stands in the chapters it changes."""

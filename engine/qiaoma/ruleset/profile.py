@@ -10,6 +10,7 @@ from typing import Any
 from qiaoma.ruleset.addresses import dotted
 from qiaoma.ruleset.canonical import digest
 from qiaoma.ruleset.choices import Choices
+from qiaoma.ruleset.decided import Decided, decided
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import Change, Kind, Merged
 from qiaoma.ruleset.provenance import Layer, Origin, leaves, origin
@@ -64,6 +65,11 @@ class Profile:
     def chosen_readings(self) -> Mapping[str, str]:
         """The readings that the table chose otherwise than the file."""
         return self.choices.chosen_readings
+
+    @cached_property
+    def decided(self) -> Mapping[str, Decided]:
+        """The readings that a layer has decided by values of its own, so that their text no longer tells what is played."""
+        return decided(self.layers, self.form.node, self.readings)
 
     @property
     def source(self) -> str:

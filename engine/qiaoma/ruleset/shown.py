@@ -33,6 +33,7 @@ STATUS_NAMES: Mapping[Status, tuple[str, str]] = {
 """Status → its name in Chinese and English."""
 _MATRIX = {"zh": "付款表", "en": "who pays"}
 _OVER = {"zh": "，盖过 {} {}", "en": ", over {} {}"}
+_DECIDED = {"zh": "：由 {} 定", "en": ": decided by {}"}
 _PAYMENT = "payment"
 NOTHING = "—"
 """What stands for the value where there is none."""
@@ -49,13 +50,15 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A value of the effective form: every layer that wrote it, root first, and its origin."""
+    """A value of the effective form: every layer that wrote it, root first, and its origin. `decided` are, of a reading
+    that a layer has decided by values of its own, the paths of these."""
 
     path: str
     value: Any
     chain: tuple[Written, ...]
     origin: Origin
     why: Mapping[str, str]
+    decided: tuple[str, ...] = ()
 
     def as_dict(self, lang: Lang) -> dict[str, Any]:
         """The explanation as JSON data."""
@@ -70,6 +73,7 @@ class Explanation:
             "status": self.origin.status.value,
             "cite": _cite_data(self.origin.cite, lang),
             "why": _in(self.why, lang),
+            "decided": list(self.decided),
             "chain": [
                 {"by": item.by, "file": item.place.file, "line": item.place.line, "value": item.value}
                 for item in self.chain
@@ -170,11 +174,15 @@ def explain(profile: Profile, path: str) -> Explanation:
         if (item := written(layer, keys)) is not None
     ]
     patches = profile.choices.patches
+    own = profile.decided.get(keys[1]) if keys[0] == "readings" and len(keys) > 1 else None
     source = origin(profile.layers, patches, keys, node)
+    if own is not None:
+        source = Origin(own.layer, own.place, Status.OWN, None)
     if source.patch:
         chain.append(Written(source.patch, node.place, node.plain()))
     writer = next((layer for layer in profile.layers if layer.id == source.layer), profile.layers[-1])
-    return Explanation(path, node.plain(), tuple(chain), source, reason(writer, keys))
+    decides = () if own is None else tuple(dotted(one) for one in own.paths)
+    return Explanation(path, node.plain(), tuple(chain), source, reason(writer, keys), decides)
 
 
 def render(value: Explanation, lang: Lang = "zh", *, whole: bool = True) -> str:
@@ -185,6 +193,7 @@ def render(value: Explanation, lang: Lang = "zh", *, whole: bool = True) -> str:
     status = STATUS_NAMES[source.status][lang == "en"]
     cite = _cited(source.cite, lang) if source.cite is not None else status
     why = _in(value.why, lang)
+    cite += _DECIDED[lang].format(", ".join(value.decided)) if value.decided else ""
     cite += f" ({why})" if why and source.status is Status.OWN else ""
     line = f"{value.path}: {plain_text(value.value)}  · {by} {_short(source.place)}{over} · {cite}"
     if not whole:

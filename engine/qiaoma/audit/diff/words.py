@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from qiaoma.audit.diff.lines import APART, MACHINE, OPTIONS, READINGS
 from qiaoma.errors import Lang
 from qiaoma.prose import say
+from qiaoma.prose.decided import OWN
 from qiaoma.ruleset.chapters.pages import PAGES
 from qiaoma.ruleset.report import plain_text
 from qiaoma.ruleset.shown import STATUS_NAMES
@@ -50,7 +51,8 @@ GROUP_NAMES: Mapping[str, tuple[str, str]] = {
 
 def group_name(line: Line, lang: Lang) -> str:
     """What the group of a line is called; that none states it, where that is so."""
-    if line.group == "one_speaks" and line.kind in ("option", "reading"):
+    lacking = any(cell.value is None for cell in line.cells)
+    if line.group == "one_speaks" and line.kind in ("option", "reading") and lacking:
         return _WORDS[lang]["some_have"]
     if line.group == "one_speaks" and not any(cell.speaks for cell in line.cells):
         return _WORDS[lang]["none_speaks"]
@@ -108,10 +110,14 @@ def _spoken(cell: Cell, lang: Lang) -> str:
     if cell.path[0] == OPTIONS:
         allowed = words["and"].join(plain_text(value) for value in cell.value["allowed"])
         return words["offered"].format(allowed=allowed, chosen=plain_text(cell.value["chosen"]))
+    if cell.value["chosen"] == OWN:
+        return _text(cell.value["why"], lang)
     return words["chosen"].format(chosen=cell.value["chosen"], why=_text(cell.value["why"], lang))
 
 
 def _entry(cell: Cell) -> Mapping[str, Any] | None:
+    if cell.value is None:
+        return None
     entry: Mapping[str, Any] | None = cell.form.get(cell.path[0], {}).get(cell.path[1])
     return entry
 

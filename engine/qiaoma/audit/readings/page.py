@@ -13,6 +13,8 @@ from qiaoma.audit.witness.told import heading, written
 from qiaoma.errors import Lang
 from qiaoma.pages.content import Block, Items, Lines, Page, Paragraph, Section, Table
 from qiaoma.prose import say
+from qiaoma.prose.decided import decides
+from qiaoma.prose.voice import Voice
 from qiaoma.ruleset.addresses import row_of
 from qiaoma.ruleset.pieces import Difference
 from qiaoma.ruleset.provenance import Citation
@@ -44,6 +46,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "asked": "{0}：{1}",
         "chosen": "**{0}**（采用） {1}",
         "other": "**{0}**（{2}） {1}",
+        "own": "自定",
+        "left": "**{0}**（已另定） {1}",
         "clause": "《{0}》",
         "option": "选项 `{0}`",
         "changes": "改 {0}：{1} → {2}",
@@ -79,6 +83,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "asked": "{0}: {1}",
         "chosen": "**{0}** (in play) {1}",
         "other": "**{0}** ({2}) {1}",
+        "own": "own",
+        "left": "**{0}** (no longer played) {1}",
         "clause": "“{0}”",
         "option": "option `{0}`",
         "changes": "changes {0}: {1} → {2}",
@@ -132,15 +138,23 @@ def readings_page(found: OfRuleset, lang: Lang) -> Page:
 def _row(one: Unclear, lang: Lang) -> tuple[str, ...]:
     prices = [other.price.moved for other in one.alternatives if other.price is not None and other.price.same_hands]
     most = _figure(max(prices)) if prices else "—"
-    return one.code, one.asks.get(lang, ""), one.chosen, DOES[one.does][lang != "zh"], most
+    return one.code, one.asks.get(lang, ""), _in_play(one, lang), DOES[one.does][lang != "zh"], most
+
+
+def _in_play(one: Unclear, lang: Lang) -> str:
+    """The letter of the reading in play; that the ruleset decides it itself."""
+    return one.chosen if one.decided is None else _WORDS[lang]["own"]
 
 
 def _section(found: OfRuleset, one: Unclear, lang: Lang) -> Section:
     words = _WORDS[lang]
     items = [_cited(cite, lang) for cite in one.cited]
     blocks: list[Block] = [Items(tuple(dict.fromkeys(items)))] if items else []
+    if one.decided is not None:
+        blocks.append(Paragraph(decides(Voice(found.ruleset.effective, lang), one.decided, found.ruleset.id)))
     for other in one.alternatives:
-        says = words["chosen" if other.chosen else "other"]
+        in_play = "chosen" if one.decided is None else "left"
+        says = words[in_play if other.chosen else "other"]
         head = says.format(other.letter, other.why.get(lang, ""), DOES[other.does][lang != "zh"])
         blocks += [Paragraph(head), *_told(found, one, other, lang)]
     return Section(words["asked"].format(one.code, one.asks.get(lang, "")), one.code, tuple(blocks))
@@ -160,12 +174,12 @@ def _told(found: OfRuleset, one: Unclear, other: Alternative, lang: Lang) -> Ite
     words = _WORDS[lang]
     if other.option and not other.chosen:
         yield Items((words["option"].format(other.option),))
-    if other.other is not None:
+    if other.other is not None and other.changes:
         forms = (found.ruleset.effective, other.other.effective)
         yield Items(tuple(_change(change, forms, lang) for change in other.changes))
     last = [] if other.price is None else [_price(other.price, lang)]
     if isinstance(other.finding, Witness):
-        shown, outcomes = _witness(other.finding, (one.chosen, other.letter), lang)
+        shown, outcomes = _witness(other.finding, (_in_play(one, lang), other.letter), lang)
         yield Lines(indent(f"{words['witness']}{words['colon'].rstrip()}\n{indent(shown, _INDENT)}", _INDENT))
         last = [*outcomes, *last]
     if last:

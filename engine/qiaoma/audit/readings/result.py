@@ -10,6 +10,8 @@ from typing import Any
 from qiaoma.audit.readings.alternative import Price
 from qiaoma.audit.witness import Finding, NoWitness, Show, Why, Witness
 from qiaoma.errors import Lang
+from qiaoma.ruleset.addresses import dotted
+from qiaoma.ruleset.decided import Decided
 from qiaoma.ruleset.pieces import Difference
 from qiaoma.ruleset.provenance import Citation
 from qiaoma.settle.engine import Ruleset
@@ -64,6 +66,8 @@ class Alternative:
             if self.chosen:
                 return Does.NOTHING
             return Does.OPTION if self.option else Does.UNSAID
+        if not self.changes:
+            return Does.NOTHING
         if not self.tried:
             return Does.UNTRIED
         if isinstance(self.finding, Witness):
@@ -98,13 +102,17 @@ def _does(witness: Witness) -> Does:
 
 @dataclass(frozen=True)
 class Unclear:
-    """An unclear text: its code, what is asked, the clauses that say it, and the ways to read it."""
+    """An unclear text: its code, what is asked, the clauses that say it, and the ways to read it.
+
+    `decided`: by whom, where a house ruleset has decided it by values of its own: `chosen` is then not what is played.
+    """
 
     code: str
     asks: Mapping[str, str]
     chosen: str
     cited: tuple[Citation, ...]
     alternatives: tuple[Alternative, ...]
+    decided: Decided | None = None
 
     @property
     def does(self) -> Does:
@@ -119,6 +127,7 @@ class Unclear:
             "code": self.code,
             "asks": self.asks.get(lang, ""),
             "chosen": self.chosen,
+            "decided": None if self.decided is None else _decided(self.decided),
             "does": str(self.does),
             "clauses": [_cited(cite, lang) for cite in self.cited],
             "alternatives": [one.as_dict(lang) for one in self.alternatives],
@@ -202,6 +211,10 @@ class Readings:
         from qiaoma.pages.markdown import markdown
 
         return "\n".join(markdown(readings_page(one, lang)) for one in self.rulesets)
+
+
+def _decided(one: Decided) -> dict[str, Any]:
+    return {"layer": one.layer, "paths": [dotted(path) for path in one.paths]}
 
 
 def _cited(cite: Citation, lang: Lang) -> dict[str, Any]:

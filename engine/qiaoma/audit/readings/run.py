@@ -103,7 +103,8 @@ class _Reader:
         cited = tuple(cite for cite in cites if cite.reading == code)
         option = next((cite.at.removeprefix(OPTIONS) for cite in cited if cite.at.startswith(OPTIONS)), "")
         found = tuple(self._alternatives(code, node, option))
-        return Unclear(code, texts(child(node, "asks")), self.ruleset.readings.get(code, ""), cited, found)
+        chosen, decided = self.ruleset.readings.get(code, ""), self.ruleset.profile.decided.get(code)
+        return Unclear(code, texts(child(node, "asks")), chosen, cited, found, decided)
 
     def _alternatives(self, code: str, node: Node, option: str) -> Iterator[Alternative]:
         for letter, choice in alternatives(node).items():
