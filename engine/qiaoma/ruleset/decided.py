@@ -135,11 +135,13 @@ class Chain:
 def overridden(chain: Chain, held: Mapping[Path, Any], patch: Patch) -> Iterator[tuple[Path, Place]]:
     """What the last layer changes and `patch`, laid over it, sets otherwise: the row or value, and where it is written.
 
-    `held` are the pieces of the form before choices.
+    `held` are the pieces of the form before choices. A line that stands in no worksheet then is not set at all.
     """
+    sheet = next((value for path, value in pieces(patch) if path == WORKSHEET), held.get(WORKSHEET, ()))
     last = len(chain.layers) - 1
     for path, value in pieces(patch):
-        if _TALK & set(path) or not chain.changed(last, path, since=last - 1) or _says(held, path, value):
+        idle = path[0] == "lines" and path[1] not in sheet
+        if idle or _TALK & set(path) or not chain.changed(last, path, since=last - 1) or _says(held, path, value):
             continue
         place = chain.place(last, path)
         if place is not None:

@@ -54,6 +54,12 @@ def fold(
         yield _told(name, place, misfits)
 
 
+def unfit(warnings: Iterable[Fault]) -> frozenset[tuple[str, str, str]]:
+    """The patches that `warnings`, before they are folded, are about: kind, name and value."""
+    found = (_PATCH.fullmatch(warning.path) for warning in warnings)
+    return frozenset((match[1], match[2], match[3]) for match in found if match is not None)
+
+
 def _changer(count: int, owner: int, warning: Fault, up_to: Callable[[int], Iterable[Fault]]) -> int:
     """The number of the first layer with which a patch of layer `owner` does not work."""
     key = (warning.code, warning.path, warning.found)

@@ -6,7 +6,7 @@ told when the ruleset is checked: what has no effect as it stands, and what a ch
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from qiaoma.errors import Fault, Place
 from qiaoma.ruleset.addresses import Path, dotted
@@ -21,8 +21,10 @@ from qiaoma.ruleset.provenance import Layer
 _ZH = {"reading": "歧义", "option": "选项"}
 
 
-def overlaid(layers: Sequence[Layer], form: Merged) -> list[Fault]:
+def overlaid(layers: Sequence[Layer], form: Merged, misfits: Container[tuple[str, str, str]] = ()) -> list[Fault]:
     """A warning for each value of the last of `layers`, of a form without faults, that a choice undoes or may undo.
+
+    `misfits` (kind, name, value) cannot be chosen, and are told elsewhere.
 
     `choices.covers`: it has no effect, since a choice in play is laid over it. `choices.undo`: a table may choose so.
     """
@@ -34,6 +36,8 @@ def overlaid(layers: Sequence[Layer], form: Merged) -> list[Fault]:
     undo: dict[tuple[Path, Place], list[Patch]] = {}
     for patch in _patches(form.node):
         inherited = patch.place.file != layers[-1].file
+        if (patch.kind, patch.name, patch.value) in misfits:
+            continue
         if inherited or patch.title in in_play:
             told = covers if patch.title in in_play else undo
             for where in dict.fromkeys(overridden(chain, held, patch)):

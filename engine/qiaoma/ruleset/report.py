@@ -16,7 +16,7 @@ from qiaoma.ruleset.checks import check_chosen
 from qiaoma.ruleset.choices import Choices, choose
 from qiaoma.ruleset.document.text import short_name
 from qiaoma.ruleset.layers import Change, Kind, Merged
-from qiaoma.ruleset.misfits import fold
+from qiaoma.ruleset.misfits import fold, unfit
 from qiaoma.ruleset.overlaid import overlaid
 from qiaoma.ruleset.patches import apply
 from qiaoma.ruleset.provenance import Layer
@@ -102,9 +102,10 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
     form, faults, warnings = assemble(layers, deep=True, shelf=shelf)
     if not faults:
         faults = _defaults(layers, form)
+    misfits = unfit(warnings)
     warnings = list(fold(layers, warnings, cache(lambda count: assemble(layers[:count], deep=True, shelf=shelf)[2])))
     if not faults:
-        warnings += [*may_be_silenced(layers, form), *overlaid(layers, form)]
+        warnings += [*may_be_silenced(layers, form), *overlaid(layers, form, misfits)]
     own = [change for change in form.changes if change.layer == layers[-1].id]
     return Report(
         str(name),
