@@ -14,6 +14,7 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
+from unicodedata import category
 
 Lang = Literal["zh", "en"]
 
@@ -30,6 +31,10 @@ _LABELS: dict[Lang, dict[str, str]] = {
 }
 _SHOWN = 12
 """How many allowed words a fault prints before it only counts them."""
+_LONGEST = 1000
+"""Of what a fault quotes, so many characters are printed."""
+_HIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+"""Unicode's categories of characters that steer a terminal, or cannot be seen in it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -80,7 +85,7 @@ class Fault:
         remedy = self.remedy_zh if lang == "zh" else self.remedy_en
         if remedy:
             parts.append(f"{label['remedy']}: {remedy}")
-        return "\n    ".join(parts)
+        return "\n    ".join(map(_seen, parts))
 
     def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
         """The fault as JSON data."""
@@ -97,6 +102,16 @@ class Fault:
             "allowed": list(self.allowed),
             "remedy": self.remedy_zh if lang == "zh" else self.remedy_en,
         }
+
+
+def _seen(part: str) -> str:
+    """A part of a fault as a terminal may have it: what would steer it is spelt out, and what goes on and on is cut."""
+    shown = part if len(part) <= _LONGEST else f"{part[:_LONGEST]}… ({len(part)})"
+    return "".join(_spelt(letter) if category(letter) in _HIDDEN else letter for letter in shown)
+
+
+def _spelt(letter: str) -> str:
+    return f"<U+{ord(letter):04X}>"
 
 
 def nearest(word: str, allowed: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ import pytest
 from tests.architecture.tree import imports, modules
 
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("errors", "version", "arguments", "schema_file", "columns"),
+    ("errors", "version", "arguments", "schema_file", "columns", "spreadsheet"),
     ("vocabulary",),
     ("tiles", "notation", "units"),
     (

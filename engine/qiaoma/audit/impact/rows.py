@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+
+from qiaoma.spreadsheet import csv_text
 
 Answer = Mapping[str, Any]
 ROLES = ("winner", "dealer", "giver", "bonded")
@@ -16,16 +16,16 @@ NO_SHARE = dict.fromkeys(ENDS)
 
 def impact_csv(answer: Answer) -> str:
     """The figures of a price's JSON as CSV; an empty cell is what the hands do not tell."""
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(_head())
+    return csv_text((_head(), *_rows(answer)))
+
+
+def _rows(answer: Answer) -> Iterator[Iterable[Any]]:
     for rule in answer["rules"]:
         said = ("; ".join(str(piece[key]) for piece in rule["pieces"]) for key in ("title", "own", "other"))
-        rows.writerow((rule["rule"], *said, rule["nothing"], *_effect(rule["alone"], rule["share"] or {})))
+        yield (rule["rule"], *said, rule["nothing"], *_effect(rule["alone"], rule["share"] or {}))
     for name in WHOLE:
         if answer[name] is not None:
-            rows.writerow((name, "", "", "", "", *_effect(answer[name], {})))
-    return out.getvalue()
+            yield (name, "", "", "", "", *_effect(answer[name], {}))
 
 
 def _head() -> list[str]:
