@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from qiaoma.cli.audit_output import AUDIT_OPTIONS, chosen_lines, show
 from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count
+from qiaoma.cli.delivery import check_target
 from qiaoma.cli.rulesets import asked
 from qiaoma.cli.sides import SIDE_CHOICES, load_sides
 
@@ -13,6 +14,7 @@ def run(call: Call) -> int:
     from qiaoma.settle.comparing import source_rulesets
 
     sides = load_sides(call.words or source_rulesets(call.path), call)
+    check_target(call)
     with asked(call):
         audit = qiaoma.audit_rulesets(sides)
     show(chosen_lines(audit, call), sides, call)

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
-from qiaoma.cli.delivery import OUTPUT, deliver, rows
+from qiaoma.cli.delivery import OUTPUT, check_target, deliver, rows
 from qiaoma.cli.output import json_text
 from qiaoma.cli.parse import UsageError
 from qiaoma.cli.progress import progress_bar
@@ -26,6 +26,7 @@ def run(call: Call) -> int:
     import qiaoma
 
     sides, wanted = _asked(call)
+    check_target(call)
     with progress_bar(sys.stderr) as progress:
         found = qiaoma.impact(*sides, progress=progress, **wanted)
     deliver(_made(found, call), call)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from qiaoma.cli.command import CHOICES, FOLDER, Argument, Call, Command, Count, Format, Option, Takes
-from qiaoma.cli.delivery import OUTPUT, deliver
+from qiaoma.cli.delivery import OUTPUT, check_target, deliver
 from qiaoma.cli.output import json_text
 from qiaoma.cli.rulesets import load
 
@@ -18,7 +18,9 @@ FORMATS = (Format.TEXT, Format.JSON, Format.MD, Format.HTML)
 def run(call: Call) -> int:
     import qiaoma
 
-    deliver(_made(qiaoma.rulebook(load(call.words[0], call)), call), call)
+    ruleset = load(call.words[0], call)
+    check_target(call)
+    deliver(_made(qiaoma.rulebook(ruleset), call), call)
     return 0
 
 

@@ -58,11 +58,24 @@ def _choices(names: Sequence[str], call: Call) -> tuple[list[dict[str, dict[str,
         for key, value in pairs.items():
             side, _, name = key.rpartition(":")
             found = [number for number, own in enumerate(names, 1) if side in (own, str(number))]
-            for number in found:
-                chosen[number - 1][f"{kind}s"][name] = value
+            taken = [chosen[number - 1][f"{kind}s"].setdefault(name, value) for number in found]
+            if any(other != value for other in taken):
+                faults.append(_twice(kind, f"{key}={value}"))
             if not found:
                 faults.append(_no_side(kind, f"{key}={value}", side, names))
     return chosen, faults
+
+
+def _twice(kind: str, found: str) -> Fault:
+    return Fault(
+        "usage.twice",
+        zh=f"--{kind} 为同一套规则选了两个不同的值",
+        en=f"--{kind} chooses two values for one ruleset",
+        path=f"--{kind}",
+        found=found,
+        remedy_zh="留下一个；两次写同一套规则时用 1:、2: 区分",
+        remedy_en="leave one of them; a ruleset that is named twice is told apart by 1: and 2:",
+    )
 
 
 def _no_side(kind: str, found: str, side: str, names: Sequence[str]) -> Fault:
