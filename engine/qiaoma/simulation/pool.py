@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from qiaoma.errors import Fault, QiaomaError
@@ -25,7 +28,8 @@ def each_chunk(
 ) -> Iterator[Result]:
     """The results of `task(given, chunk)` in the order of the chunks; `jobs` is the number of processes.
 
-    Raises QiaomaError where a process is lost.
+    Raises QiaomaError where a process is lost. Where the results are not all taken, and where this process ends, whatever
+    the others are at ends, too.
     """
     if jobs == 1:
         return (task(given, chunk) for chunk in chunks)
@@ -35,7 +39,9 @@ def each_chunk(
 def _shared(
     chunks: Iterable[Chunk], task: Callable[[Given, Chunk], Result], given: Given, jobs: int
 ) -> Iterator[Result]:
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (task, given))
+    context = get_context("spawn")
+    watched, held = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, context, _begin, (task, given, watched))
     waiting: deque[Future[Any]] = deque()
     try:
         for chunk in chunks:
@@ -47,16 +53,25 @@ def _shared(
     except BrokenProcessPool:
         raise QiaomaError([_lost()]) from None
     finally:
+        held.close()
         pool.shutdown(cancel_futures=True)
+        watched.close()
 
 
 _begun_with: list[tuple[Callable[[Any, Chunk], Any], Any]] = []
 """What this process was begun with, when it is one of several."""
 
 
-def _begin(task: Callable[[Any, Chunk], Any], given: object) -> None:
+def _begin(task: Callable[[Any, Chunk], Any], given: object, watched: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that began this one hears it, and ends this one
+    threading.Thread(target=_end_with, args=(watched,), daemon=True).start()
     _begun_with.append((task, given))
+
+
+def _end_with(watched: Connection) -> None:
+    """End this process, in the middle of whatever it does, as soon as nobody holds the other end of the pipe."""
+    watched.poll(None)
+    os._exit(1)
 
 
 def _work(chunk: Chunk) -> Any:
