@@ -109,3 +109,12 @@ def test_hands_that_tell_no_payment_have_status_one() -> None:
     ran = qiaoma("identify", "-", "--format", "json", stdin="{dealer: S, result: drawn}")
     assert ran.status == 1
     assert ran.json["error"]["faults"][0]["code"] == "identify.not_paid"
+
+
+def test_what_is_wrong_with_any_of_the_files_is_said_at_once(tmp_path: Path) -> None:
+    unpaid, empty = tmp_path / "unpaid.yaml", tmp_path / "empty.yaml"
+    unpaid.write_text("result: drawn\n", encoding="utf-8")
+    empty.touch()
+    ran = qiaoma("identify", unpaid, tmp_path / "nowhere.yaml", empty, "--rulesets", "banding", "--lang", "en")
+    assert (ran.status, ran.out) == (1, "")
+    assert all(code in ran.err for code in ("[identify.not_paid]", "[file.missing]", "[yaml.empty]"))

@@ -59,9 +59,11 @@ def test_what_is_wrong_on_the_command_line_has_status_2() -> None:
     ran = qiaoma("witness", "banding", "xianjin", "--rule", "lines.eigth", "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
     assert "did you mean: lines.eight" in ran.err
-    for words in (("--seed", "-1"), ("--limit", "0"), ("--limit", "many")):
+    for words in (("--seed", "-1"), ("--limit", "0"), ("--limit", "many"), ("--seed", "9" * 5000)):
         ran = qiaoma("witness", "banding", "xianjin", *words, "--format", "json")
         assert ran.status == 2
         assert ran.json["error"]["faults"][0]["path"] == words[0]
+    ran = qiaoma("witness", "banding", "xianjin", "--seed", "x", "--limit", "9" * 5000, "--format", "json")
+    assert [fault["path"] for fault in ran.json["error"]["faults"]] == ["--seed", "--limit"]
     assert qiaoma("witness", "banding").status == 2
     assert qiaoma("witness", "banding", "nowhere").status == 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from typing import Any
 
 from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
 from qiaoma.cli.output import data, text
@@ -13,19 +15,20 @@ from qiaoma.cli.sides import SIDE_CHOICES, load_sides
 from qiaoma.errors import Fault
 
 MOST = 10**9
+_LEAST = {"seed": 0, "limit": 1}
+_DOOR = {"seed": "seed", "limit": "examples"}
+"""How the door calls what the command line calls so."""
+_WHOLE = re.compile(r"[0-9]{1,30}", re.ASCII)
 
 
 def run(call: Call) -> int:
     import qiaoma
     from qiaoma.audit.witness import Why
 
+    numbers = _numbers(call)
     own, other = load_sides(call.words, call)
-    seed, examples = _number(call, "seed", 0), _number(call, "limit", None)
-    limit = {} if examples is None else {"examples": examples}
     with asked(call), progress_bar(sys.stderr) as progress:
-        found = qiaoma.witness(
-            own, other, rules=call.repeated.get("rule", ()), seed=seed or 0, progress=progress, **limit
-        )
+        found = qiaoma.witness(own, other, rules=call.repeated.get("rule", ()), progress=progress, **numbers)
     if call.format is Format.JSON:
         data(found.as_dict(call.lang))
     else:
@@ -33,23 +36,30 @@ def run(call: Call) -> int:
     return 1 if any(one.why is Why.NOT_FOUND for one in found.unshown) else 0
 
 
-def _number(call: Call, name: str, usual: int | None) -> int | None:
-    written = call.values.get(name)
-    if written is None:
-        return usual
-    least = 0 if name == "seed" else 1
-    if written.isascii() and written.isdecimal() and least <= int(written) <= MOST:
-        return int(written)
-    fault = Fault(
+def _numbers(call: Call) -> dict[str, Any]:
+    """What the command line says of the search, by the names of the door. Raises with every number that is none."""
+    written = {name: call.values[name] for name in _LEAST if name in call.values}
+    faults = [_no_number(name, number) for name, number in written.items() if not _is_number(number, _LEAST[name])]
+    if faults:
+        raise UsageError(faults, call)
+    return {_DOOR[name]: int(number) for name, number in written.items()}
+
+
+def _is_number(written: str, least: int) -> bool:
+    return _WHOLE.fullmatch(written) is not None and least <= int(written) <= MOST
+
+
+def _no_number(name: str, written: str) -> Fault:
+    least = _LEAST[name]
+    return Fault(
         "usage.value",
         zh=f"--{name} 要一个 {least} 到 {MOST} 的整数",
         en=f"--{name} takes a whole number from {least} to {MOST}",
         path=f"--{name}",
-        found=written,
+        found=written[:40],
         remedy_zh=f"写成 --{name} {least}",
         remedy_en=f"write --{name} {least}",
     )
-    raise UsageError([fault], call)
 
 
 COMMAND = Command(

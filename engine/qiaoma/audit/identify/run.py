@@ -17,6 +17,7 @@ from qiaoma.audit.identify.space import Candidates
 from qiaoma.audit.identify.telling import aside, chosen, contradiction, named, repair, told_apart
 from qiaoma.case.files import read_cases
 from qiaoma.case.types import Case, CaseFile
+from qiaoma.errors import CaseError, Fault
 from qiaoma.ruleset.catalog import listing
 from qiaoma.settle.comparing import side_by_side
 from qiaoma.settle.engine import Ruleset
@@ -63,10 +64,9 @@ class Identification:
     ) -> None:
         wanted = require_list("identify", "names", _found(path) if names is None else names, (str, Path))
         self._rulesets = side_by_side(wanted, path=path)
-        self._hands: list[Hand] = []
+        told = require_list("identify", "sources", sources, (str, Path, CaseFile))
+        self._hands = _read_all(told, tuple(self._rulesets.values()), path)
         self._asked: list[Case] = []
-        for source in require_list("identify", "sources", sources, (str, Path, CaseFile)):
-            self._hands += _read(source, tuple(self._rulesets.values()), path)
         self._spaces = {
             name: Candidates(ruleset, self._hands, list(choices(ruleset))) for name, ruleset in self._rulesets.items()
         }
@@ -133,6 +133,20 @@ class Identification:
 def _found(path: tuple[Path, ...]) -> list[str]:
     """The rulesets that can be found, each in its newest version, but for those on which others only build."""
     return list(dict.fromkeys(entry.id for entry in listing(path) if entry.extends and not entry.faults))
+
+
+def _read_all(sources: Sequence[Source], rulesets: Sequence[Ruleset], path: tuple[Path, ...]) -> list[Hand]:
+    """The hands of every file; raises CaseError with what is wrong with any of them."""
+    hands: list[Hand] = []
+    faults: list[Fault] = []
+    for source in sources:
+        try:
+            hands += _read(source, rulesets, path)
+        except CaseError as error:
+            faults += [fault for fault in error.faults if fault not in faults]
+    if faults:
+        raise CaseError(faults)
+    return hands
 
 
 def _read(source: Source, rulesets: Sequence[Ruleset], path: tuple[Path, ...]) -> list[Hand]:
