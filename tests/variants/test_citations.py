@@ -28,7 +28,8 @@ LINES = [
     ("banding", "lines.price.set_to.points", "喇子", STATED, ""),
     ("banding", "lines.price.when", "喇子", AMBIGUOUS, "L4"),
     ("qinghunpeng", "lines.price.set_to", "倍数计算 2", AMBIGUOUS, "F3"),
-    ("banding", "lines.double_waste.when", "荒番", AMBIGUOUS, "H1"),
+    ("banding", "lines.double_waste.when", "包三口情况", STATED, ""),
+    ("banding", "lines.double_waste.effect", "荒番", AMBIGUOUS, "H1"),
     ("xianjin", "lines.double_fan.each", "番数计算", AMBIGUOUS, "M7"),
 ]
 OTHERS = [
