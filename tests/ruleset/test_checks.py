@@ -74,6 +74,22 @@ def test_an_inherited_row_that_no_longer_fits_is_a_warning(tmp_path: Path) -> No
     assert "row.never" in codes(report.warnings)
 
 
+def test_a_line_that_only_gets_another_name_moves_no_threshold(tmp_path: Path) -> None:
+    text = "lines: {count_flowers: {each: flowers, add: {points: 1.0}, says: {zh: 花头, en: units}}}\n"
+    assert check(tmp_path, "id: mine\nextends: xianjin\nwhy: x\n" + text).warnings == ()
+
+
+def test_a_name_that_is_lost_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    text = "payment: {discard_partner: {when: [payer_gave, by_discard, payer_bonded]}}\n"
+    report = check(tmp_path, "id: mine\nextends: xianjin\nwhy: x\n" + text)
+    assert "放弃 payment.discard_partner.says: 关系者" in report.text("zh")
+    assert "dropped payment.discard_partner.says: partner" in report.text("en")
+    changed = "payment.discard_partner.when: [by_discard, payer_bonded] → {} [payer_gave, by_discard, payer_bonded]"
+    assert f"改动 {changed.format('现为')}" in report.text("zh")
+    assert f"changed {changed.format('now')}" in report.text("en")
+    assert [one["path"] for one in report.as_dict("en")["changed"]] == ["payment.discard_partner.when"]
+
+
 def test_a_threshold_that_a_changed_line_moves_is_a_warning(tmp_path: Path) -> None:
     report = check(tmp_path, "id: mine\nextends: xianjin\nwhy: x\nlines: {base: {add: {points: 2}}}\n")
     assert report.valid

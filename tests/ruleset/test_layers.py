@@ -157,6 +157,39 @@ def test_what_a_child_took_over_and_dropped() -> None:
     assert seen[Kind.DROPPED, "scoring.lezi_value"] == (10, 20)
 
 
+def changes(above: str) -> dict[tuple[Kind, str], tuple[object, object]]:
+    return {
+        (change.kind, change.path): (change.value, change.now)
+        for change in laid(above).changes
+        if change.layer == "above"
+    }
+
+
+def test_a_row_with_another_condition_loses_its_name_and_that_is_told() -> None:
+    above = "lines: {price: {when: [lezi, won]}}"
+    assert "says" not in row(laid(above), "lines", "price")
+    assert changes(above)[Kind.DROPPED, "lines.price.says"] == ({"zh": "勒", "en": "lezi"}, None)
+    named = "lines: {price: {when: [lezi, won], says: {zh: 价, en: price}}}"
+    assert not [path for _, path in changes(named) if path.endswith("says")]
+
+
+def test_a_condition_in_another_order_is_the_same_and_keeps_the_name() -> None:
+    assert changes("patterns: {half_flush: {when: [one_suit, standard]}}") == {
+        (Kind.TOOK_OVER, "patterns.half_flush"): ({"absorbs": ["concealed_hand"]}, None)
+    }
+    assert row(laid("lines: {price: {when: [lezi]}}"), "lines", "price")["says"] == {"zh": "勒", "en": "lezi"}
+
+
+def test_another_condition_and_a_longer_list_are_changed_and_not_taken_over() -> None:
+    seen = changes("patterns: {half_flush: {when: [standard, one_suit, won]}}\nworksheet: [waste, price, more]\n")
+    assert seen[Kind.CHANGED, "patterns.half_flush.when"] == (
+        ["standard", "one_suit"],
+        ["standard", "one_suit", "won"],
+    )
+    assert seen[Kind.CHANGED, "worksheet"] == (["price", "waste"], ["waste", "price", "more"])
+    assert (Kind.TOOK_OVER, "worksheet") not in seen
+
+
 def test_the_order_of_rows_and_keys_changes_nothing() -> None:
     one = laid("payment: {a: {when: [by_discard], shares: 2}, draw: {shares: 3}}")
     other = laid("payment: {draw: {shares: 3}, a: {shares: 2, when: [by_discard]}}")

@@ -43,9 +43,9 @@ def digest(effective: Mapping[str, Any]) -> str:
     return "sha256:" + hashlib.sha256(canonical_json(effective).encode()).hexdigest()
 
 
-def same(left: Any, right: Any) -> bool:
-    """Whether two plain values say the same (``3.0`` and ``3``, ``6/2`` and ``3``)."""
-    return bool(_tidy((), left) == _tidy((), right))
+def same(left: Any, right: Any, path: tuple[str, ...] = ()) -> bool:
+    """Whether two plain values say the same (``3.0`` and ``3``, ``6/2`` and ``3``), at `path`: a condition has no order."""
+    return bool(_tidy(path, left) == _tidy(path, right))
 
 
 def scalar(value: Any) -> Any:

@@ -13,6 +13,7 @@ from typing import Any
 
 from qiaoma.errors import Fault, Place, nearest
 from qiaoma.ruleset.addresses import EFFECT_KEYS, HEAD_KEYS, Path, dotted, is_row
+from qiaoma.ruleset.canonical import same
 from qiaoma.ruleset.document import Node
 
 NONE = "none"
@@ -25,12 +26,16 @@ class Kind(StrEnum):
     """What a child did with what its parent said."""
 
     TOOK_OVER = "took_over"
+    CHANGED = "changed"
     DROPPED = "dropped"
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that layer `layer` took over in a row or list it touched, or dropped; `now` stands in its stead."""
+    """One thing that layer `layer` took over in a row or list it touched, or dropped; `now` stands in its stead.
+
+    Changed is a condition that it wrote anew, and a list that it reordered or added to.
+    """
 
     layer: str
     path: str
@@ -167,13 +172,15 @@ class _Merge:
     def replaced(self, path: Path, old: Node, new: Node) -> None:
         """Record a number, word or list that gave way to another."""
         before, after = old.plain(), new.plain()
-        if before == after:
+        if before == after or same(before, after, path):
             return
         if isinstance(before, list) and isinstance(after, list):
             lost = [item for item in before if item not in after]
             kept = [item for item in before if item in after]
-            if lost:
-                self.note(path, Kind.DROPPED, lost, after, new.place)
+            if not lost or path[-1] in _CONDITION:
+                self.note(path, Kind.CHANGED, before, after, new.place)
+                return
+            self.note(path, Kind.DROPPED, lost, after, new.place)
             if kept:
                 self.note(path, Kind.TOOK_OVER, kept, after, new.place)
             return
@@ -190,12 +197,14 @@ class _Merge:
             self.gone.discard(dotted(path))
             self.new_row(path, new)
             return self.mapping(path, empty(new.place), new)
-        kept = _kept(old, new)
+        kept = _kept(path, old, new)
         written = entries(new)
         for key, value in entries(old).items():
             now = written[key].plain() if key in written else None
-            if key not in kept and value.plain() != now:
-                self.note((*path, key), Kind.DROPPED, value.plain(), now, new.place)
+            if key not in kept and value.plain() != now and (now is None or key not in _ABOUT):
+                self.changes.append(
+                    Change(self.layer, dotted((*path, key)), Kind.DROPPED, value.plain(), now, new.place)
+                )
         taken = {key: value.plain() for key, value in kept.items() if key not in entries(new) and key not in _ABOUT}
         if taken:
             self.note(path, Kind.TOOK_OVER, taken, place=new.place)
@@ -240,14 +249,13 @@ class _Merge:
             self.changes.append(Change(self.layer, dotted(path), kind, value, now, place))
 
 
-def _kept(old: Node, new: Node) -> dict[str, Node]:
-    """What a row keeps of `old` under `new`: no effect beside a new one, and no name beside a new condition."""
-    written = set(entries(new))
-    drop: set[str] = set()
-    if written & EFFECT_KEYS:
-        drop |= EFFECT_KEYS
-    if written & _CONDITION_KEYS:
-        drop.add("says")
+def _kept(path: Path, old: Node, new: Node) -> dict[str, Node]:
+    """What a row keeps of `old` under `new`: no effect beside a new one, and no name beside another condition."""
+    before, written = entries(old), entries(new)
+    drop = EFFECT_KEYS if EFFECT_KEYS & set(written) else frozenset()
+    asked = _CONDITION_KEYS & set(written)
+    if any(key not in before or not same(before[key].plain(), written[key].plain(), (*path, key)) for key in asked):
+        drop |= {"says"}
     return {key: value for key, value in entries(old).items() if key not in drop}
 
 

@@ -88,6 +88,11 @@ class Profile:
         return self._changes(Kind.TOOK_OVER)
 
     @property
+    def changed(self) -> tuple[Change, ...]:
+        """The conditions of its parent that it wrote anew, and the lists that it reordered or added to."""
+        return self._changes(Kind.CHANGED)
+
+    @property
     def dropped(self) -> tuple[Change, ...]:
         """What its parent says and it dropped."""
         return self._changes(Kind.DROPPED)

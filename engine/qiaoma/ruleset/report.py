@@ -29,6 +29,7 @@ _TITLES = {
         "fault": "错误",
         "warning": "提醒",
         "took_over": "沿用",
+        "changed": "改动",
         "dropped": "放弃",
         "now": "现为",
         "valid": "{0}：可用，提醒 {2} 条",
@@ -38,6 +39,7 @@ _TITLES = {
         "fault": "fault",
         "warning": "warning",
         "took_over": "took over",
+        "changed": "changed",
         "dropped": "dropped",
         "now": "now",
         "valid": "{0}: valid, warnings: {2}",
@@ -55,6 +57,7 @@ class Report:
     faults: tuple[Fault, ...]
     warnings: tuple[Fault, ...]
     took_over: tuple[Change, ...]
+    changed: tuple[Change, ...]
     dropped: tuple[Change, ...]
 
     @property
@@ -63,7 +66,7 @@ class Report:
         return not self.faults
 
     def text(self, lang: Lang = "zh") -> str:
-        """A line on the whole, then faults, warnings and what was taken over and dropped, a paragraph each."""
+        """A line on the whole, then faults, warnings and what was taken over, changed and dropped, a paragraph each."""
         title = _TITLES[lang]
         parts = [
             title["valid" if self.valid else "invalid"].format(
@@ -72,7 +75,7 @@ class Report:
         ]
         parts += [f"{title['fault']} {fault.text(lang)}" for fault in self.faults]
         parts += [f"{title['warning']} {fault.text(lang)}" for fault in self.warnings]
-        parts += [_change(change, lang) for change in (*self.took_over, *self.dropped)]
+        parts += [_change(change, lang) for change in (*self.took_over, *self.changed, *self.dropped)]
         return "\n".join(parts)
 
     def as_dict(self, lang: Lang = "zh") -> dict[str, Any]:
@@ -84,6 +87,7 @@ class Report:
             "faults": [fault.as_dict(lang) for fault in self.faults],
             "warnings": [fault.as_dict(lang) for fault in self.warnings],
             "took_over": [_data(change) for change in self.took_over],
+            "changed": [_data(change) for change in self.changed],
             "dropped": [_data(change) for change in self.dropped],
         }
 
@@ -98,7 +102,7 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
         shelf = Shelf(require_list("validate", "path", path, (str, Path)))
         layers = read_chain(str(name), shelf)
     except RulesetError as error:
-        return Report(str(name), "", error.faults, (), (), ())
+        return Report(str(name), "", error.faults, (), (), (), ())
     form, faults, warnings = assemble(layers, deep=True, shelf=shelf)
     if not faults:
         faults = _defaults(layers, form)
@@ -106,14 +110,16 @@ def validate(name: str | Path, path: Iterable[str | Path] = ()) -> Report:
     warnings = list(fold(layers, warnings, cache(lambda count: assemble(layers[:count], deep=True, shelf=shelf)[2])))
     if not faults:
         warnings += [*may_be_silenced(layers, form), *overlaid(layers, form, misfits)]
-    own = [change for change in form.changes if change.layer == layers[-1].id]
+    changes = [change for change in form.changes if change.layer == layers[-1].id]
+    own = {kind: tuple(change for change in changes if change.kind is kind) for kind in Kind}
     return Report(
         str(name),
         layers[-1].id,
         in_order(faults),
         in_order(warnings),
-        tuple(change for change in own if change.kind is Kind.TOOK_OVER),
-        tuple(change for change in own if change.kind is Kind.DROPPED),
+        own[Kind.TOOK_OVER],
+        own[Kind.CHANGED],
+        own[Kind.DROPPED],
     )
 
 
@@ -145,7 +151,10 @@ def in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
 def _change(change: Change, lang: Lang) -> str:
     title = _TITLES[lang]
     now = f" → {title['now']} {plain_text(change.now)}" if change.now is not None else ""
-    return f"{title[change.kind.value]} {change.path}: {plain_text(change.value)}{now}"
+    value = change.value
+    if change.path.endswith(".says") and isinstance(value, dict):
+        value = value.get(lang, value)
+    return f"{title[change.kind.value]} {change.path}: {plain_text(value)}{now}"
 
 
 def plain_text(value: Any) -> str:

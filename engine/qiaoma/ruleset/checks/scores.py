@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from qiaoma.ruleset.addresses import EFFECT
 from qiaoma.ruleset.checks.rows import amounts, read_amount
 from qiaoma.ruleset.checks.view import Row, View
 from qiaoma.ruleset.conditions import written_words
+from qiaoma.ruleset.decided import Chain
 from qiaoma.ruleset.document import Node
 from qiaoma.ruleset.layers import child, entries, words_of
+from qiaoma.ruleset.pieces import alike, pieces
 from qiaoma.units import Amount, parse_number
 from qiaoma.vocabulary import REGISTERS
 
@@ -203,9 +206,9 @@ def _feeds(view: View, ordered: list[Row], word: str) -> Iterator[tuple[Row, Nod
 
 def _thresholds(view: View, ordered: list[Row]) -> None:
     """An inherited demand on points, and an own line before it that changes the points."""
-    changed = [row for row in ordered if view.own(row.node) and _own_effect(view, row) and "points" in _writes(row)]
-    if len(view.layers) < 2 or not changed:
+    if len(view.layers) < 2:
         return
+    changed = [row for row in ordered if view.own(row.node) and _own_effect(view, row) and "points" in _writes(row)]
     places = {row.path[-1]: number for number, row in enumerate(ordered)}
     for row in (*ordered, *view.rows_of("no_win")):
         ends = places.get(row.path[-1], len(ordered)) if row.path[0] == "lines" else len(ordered)
@@ -218,7 +221,11 @@ def _thresholds(view: View, ordered: list[Row]) -> None:
 
 
 def _own_effect(view: View, row: Row) -> bool:
-    return any(view.own(node) for verb in _VERBS if (node := child(row.node, verb)) is not None)
+    """Whether the file gives the line another effect than its parent does; the same, written again, is none of its own."""
+    if not any(view.own(node) for verb in _VERBS if (node := child(row.node, verb)) is not None):
+        return False
+    path = (*row.path, EFFECT)
+    return not alike(path, *(pieces(form).get(path) for form in (Chain(view.layers[:-1]).forms[-1], view.node)))
 
 
 def _moved(view: View, row: Row, line: Row, text: str) -> None:
