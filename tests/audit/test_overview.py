@@ -135,3 +135,10 @@ def test_the_overview_is_in_every_format() -> None:
     assert "谁付几份" in audit.text("zh")
     assert [topic["id"] for topic in audit.as_dict("zh")["overview"]["topics"]] == ["shares", "dice", "height"]
     assert "overview-shares" in [section.id for section in audit.page("zh").sections]
+
+
+def test_a_chapter_tells_where_its_other_half_stands() -> None:
+    audit = compare([qiaoma.load(name) for name in SOURCES])
+    assert audit.text("zh").count("见“荒番”一章") == 1
+    assert select(audit, chapter="liability").text("en").endswith("What partners pay stands in the chapter on payment.")
+    assert "chapter on" not in select(audit, chapter="deal").text("en")

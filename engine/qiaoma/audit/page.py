@@ -12,7 +12,7 @@ from qiaoma.audit.diff.comparing import same
 from qiaoma.audit.diff.legend import counted
 from qiaoma.audit.diff.lines import Cell, Group, Kind, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, group_name, status_name
+from qiaoma.audit.diff.words import GROUP_NAMES, chapter_title, group_name, see, status_name
 from qiaoma.audit.page_words import LEGEND, Tone, tone, words
 from qiaoma.errors import Lang
 from qiaoma.pages import shell
@@ -65,6 +65,7 @@ class _Line:
 class _Chapter:
     id: str
     title: str
+    see: str
     lines: tuple[_Line, ...]
 
 
@@ -78,7 +79,10 @@ def render(audit: Audit, lang: Lang, beside: Mapping[Path, Sequence[Beside]] | N
     titles = [title.get(lang) or title.get("zh", "") for title in audit.titles]
     chapters = [
         _Chapter(
-            chapter, chapter_title(chapter, lang), tuple(_line(line, audit.names, lang, beside or {}) for line in found)
+            chapter,
+            chapter_title(chapter, lang),
+            see(chapter, lang),
+            tuple(_line(line, audit.names, lang, beside or {}) for line in found),
         )
         for chapter, found in groupby(audit.lines, key=lambda line: line.chapter)
     ]

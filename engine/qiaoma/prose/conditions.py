@@ -44,6 +44,13 @@ class Conditions:
         giver = pick(self.lang, *(_GIVERS[ways[0]] if len(ways) == 1 else _EITHER))
         return text.replace("{giver}", giver).replace("{the giver}", giver)
 
+    def lacking(self, word: str) -> str:
+        """That the hand has none of what a fact says it has; an empty text for a fact that says something else."""
+        (_, zh), (head, en) = (FACTS[word].zh, FACTS[word].en) if word in FACTS else (("", ""), ("", ""))
+        if not (zh.startswith("有") and head == "the hand " and en.startswith("has ")):
+            return ""
+        return pick(self.lang, f"且没{zh}", f"and has no {en.removeprefix('has ')}")
+
     def each(self, measure: str) -> str:
         """For each one of a measure."""
         known = self.measure(measure)

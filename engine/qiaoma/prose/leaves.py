@@ -46,16 +46,16 @@ SENTENCES: Mapping[Path, tuple[str, str]] = {
     ("smallest",): ("分账的最小单位是 {} 点", "amounts are cut into units of {}"),
 }
 """Path of a value → its sentence, `{}` standing for the value in words."""
-_NOUNS: Mapping[Path, str] = {
-    ("flowers", "tile"): "flower",
-    ("deal", "hand"): "tile",
-    ("deal", "dead"): "tile",
-    ("scoring", "lezi_value"): "point",
-    ("escape", "disconnected"): "minute",
-    ("match", "hands"): "hand",
-    ("smallest",): "point",
+UNITS: Mapping[Path, tuple[str, str]] = {
+    ("flowers", "tile"): ("花", "flower"),
+    ("deal", "hand"): ("张", "tile"),
+    ("deal", "dead"): ("张", "tile"),
+    ("scoring", "lezi_value"): ("点", "point"),
+    ("escape", "disconnected"): ("分钟", "minute"),
+    ("match", "hands"): ("局", "hand"),
+    ("smallest",): ("点", "point"),
 }
-"""Path of a number → the noun that it counts in English."""
+"""Path of a number → what it is a number of; sentences of Chinese name it themselves."""
 FIXED: Mapping[tuple[Path, Any], tuple[str, str]] = {
     (("tiles", "wild"), None): ("没有百搭", "there is no wild"),
     (("deal", "dead"), 0): ("牌墙可以摸到最后一张", "the wall is drawn to its last tile"),
@@ -209,8 +209,17 @@ def _meaning(voice: Voice) -> str:
 def _put_in(path: Path, value: Any, lang: Lang) -> str:
     if lang == "en" and path == ("bonus", "turn"):
         return f"{value} tiles are"
-    if lang == "en" and path in _NOUNS:
-        return counted(value, _NOUNS[path])
+    if lang == "en" and path in UNITS:
+        return counted(value, UNITS[path][1])
+    return word(path, value, lang)
+
+
+def short(path: Path, value: Any, lang: Lang) -> str:
+    """A single value for a cell of a table: in words, a number with what it counts."""
+    if path == ("escape", "timeouts"):
+        return pick(lang, f"第 {number(value)} 次", f"number {number(value)}")
+    if path in UNITS:
+        return pick(lang, f"{number(value)} {UNITS[path][0]}", counted(value, UNITS[path][1]))
     return word(path, value, lang)
 
 

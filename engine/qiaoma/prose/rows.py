@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from qiaoma.prose.effects import EFFECTS, REFUSED, Row, claims_of
@@ -120,7 +120,8 @@ def part(voice: Voice, row: Path, key: str) -> str:
         return _legal(voice, found.get("legal") is True)
     when, unless = conditions(voice, found)
     if key == "when":
-        return voice.pick(when or "不设条件", when or "always")
+        idle = voice.pick("（不单独计）", " (not counted by itself)") if _idle(voice, row) else ""
+        return voice.pick(when or "不设条件", when or "always") + idle
     return voice.pick(
         f"{unless}时除外" if unless else "没有例外", f"not if {unless}" if unless else "without exception"
     )
@@ -138,6 +139,24 @@ def _elsewhere(voice: Voice, row: Path) -> str:
     ]
     names = listed([quoted(name(voice, ("lines", line)), voice.lang) for line in lines], voice.lang)
     return voice.pick(f"（另见计分行{names}）", f" (but see the line {names})") if lines else ""
+
+
+def _idle(voice: Voice, row: Path) -> bool:
+    """Whether a pattern is worth nothing, gives no right to win, and no other row asks for it."""
+    if row[0] != PATTERNS or voice.at((*row, EFFECT)) is not None or voice.at((*row, "legal")) is True:
+        return False
+    asking = (
+        found for chapter in KINDS for path, found in _rows(voice.at((chapter,)) or {}) if (chapter, *path) != row
+    )
+    return not any(row[-1] in words([found.get("when", ()), found.get("unless", ())]) for found in asking)
+
+
+def _rows(chapter: Mapping[str, Any], path: Path = ()) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Every map in a chapter, which its rows are among."""
+    for key, value in chapter.items():
+        if isinstance(value, Mapping):
+            yield (*path, key), value
+            yield from _rows(value, (*path, key))
 
 
 def words(value: Any) -> set[str]:
@@ -190,8 +209,15 @@ def _told(voice: Voice, row: Path, key: str) -> bool:
 def holds(voice: Voice, row: Row) -> str:
     """The condition of a row, exceptions included; that it always holds, where it has none."""
     when, unless = conditions(voice, row)
-    but = voice.pick(f"除非{unless}", f"unless {unless}") if unless else ""
+    but = _but(voice, unless, row) if unless else ""
     return voice.pick("，", ", ").join(part for part in (when, but) if part) or voice.pick("不设条件", "always")
+
+
+def _but(voice: Voice, unless: str, row: Row) -> str:
+    """What must not hold: that there is none of something, where that is all; else an exception."""
+    words = row["unless"]
+    lacking = voice.conditions.lacking(words[0]) if len(words) == 1 and isinstance(words[0], str) else ""
+    return lacking or voice.pick(f"除非{unless}", f"unless {unless}")
 
 
 def _absorbs(voice: Voice, row: Row) -> str:

@@ -55,7 +55,7 @@ def _short(voice: Voice, path: Path, found: Any) -> str:
         return rows.part(voice, row, path[-1])
     if path in LISTS:
         return LISTS[path](voice, found)
-    return leaves.absent(voice, path) if found is None else leaves.word(path, found, voice.lang)
+    return leaves.absent(voice, path) if found is None else leaves.short(path, found, voice.lang)
 
 
 def title(path: Path, effective: Mapping[str, Any], lang: Lang = "zh") -> str:

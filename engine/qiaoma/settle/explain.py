@@ -57,8 +57,7 @@ class Explainer:
                 f"lines.{name}",
                 wording.line(name),
                 clauses.get(f"lines.{name}", ""),
-                _lot_parts(effective, compiled, name),
-                wording.counts(name),
+                *_lots(effective, compiled, wording, name),
             )
             for name in compiled.worksheet
         ]
@@ -237,6 +236,13 @@ def _lot_parts(effective: Mapping[str, Any], compiled: Compiled, line: str) -> i
     if each is None:
         return 0
     return compiled.scales.points if each in REGISTERS else 1
+
+
+def _lots(
+    effective: Mapping[str, Any], compiled: Compiled, wording: Wording, line: str
+) -> tuple[int, tuple[Text, Text] | None]:
+    """In how many parts the kernel counts the lots of a line, and what they are called."""
+    return _lot_parts(effective, compiled, line), wording.counts(line)
 
 
 def shown_patterns(effective: Mapping[str, Any], compiled: Compiled) -> set[str]:

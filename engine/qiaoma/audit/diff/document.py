@@ -8,9 +8,9 @@ from itertools import groupby
 from qiaoma.audit.diff.legend import counted, legend, spoken_apart
 from qiaoma.audit.diff.lines import Cell, Kind, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.words import chapter_title, group_name, status_name
+from qiaoma.audit.diff.words import chapter_title, group_name, see, status_name
 from qiaoma.errors import Lang
-from qiaoma.pages.content import Block, Items, Page, Paragraph, Section, Table
+from qiaoma.pages.content import Block, Items, Note, Page, Paragraph, Section, Table
 from qiaoma.prose import say
 from qiaoma.ruleset.addresses import Path, dotted, row_of
 
@@ -53,7 +53,8 @@ def audit_page(audit: Audit, lang: Lang, *, every: bool = False) -> Page:
         sections.append(Section(overview.title, "overview", (Paragraph(overview.intro),)))
     sections += [Section(topic.title, f"overview-{topic.id}", overview.blocks(topic)) for topic in overview.topics]
     for chapter, some in groupby(shown, lambda line: line.chapter):
-        blocks = tuple(_chapter(list(some), audit.names, lang))
+        also = [Note(see(chapter, lang))] if see(chapter, lang) else []
+        blocks = (*also, *_chapter(list(some), audit.names, lang))
         sections.append(Section(chapter_title(chapter, lang), chapter, blocks))
     return Page(words["title"].format(names=words["and"].join(audit.names)), lang, tuple(sections))
 

@@ -8,14 +8,19 @@ from itertools import groupby
 from qiaoma.audit.diff.legend import counted, legend, spoken_apart
 from qiaoma.audit.diff.lines import Cell, Kind, Line
 from qiaoma.audit.diff.result import Audit
-from qiaoma.audit.diff.words import chapter_title, group_name, status_name
+from qiaoma.audit.diff.words import chapter_title, group_name, see, status_name
 from qiaoma.audit.overview import Overview
 from qiaoma.columns import WIDEST, fitted, pad, width, wrap
 from qiaoma.errors import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
-    "zh": {"alike": "没有不同之处。", "clause": "《{}》", "note": "注：{}"},
-    "en": {"alike": "Nothing differs.", "clause": "“{}”", "note": "note: {}"},
+    "zh": {"alike": "没有不同之处。", "others": "这一类没有；另有 {} 处不同。", "clause": "《{}》", "note": "注：{}"},
+    "en": {
+        "alike": "Nothing differs.",
+        "others": "Nothing of this kind; {} others differ.",
+        "clause": "“{}”",
+        "note": "note: {}",
+    },
 }
 _MARGIN = "    "
 _NARROWEST = 40
@@ -33,7 +38,27 @@ def audit_text(audit: Audit, lang: Lang, *, every: bool = False) -> str:
     ]
     told = [*counted(audit, lang), "", *legend(shown, lang)] if shown else counted(audit, lang)
     intro = [text for line in told for text in wrap(line, WIDEST)]
-    return "\n".join([*head, "", *intro, *_overview(audit.overview(lang)), *(body or ["", _WORDS[lang]["alike"]])])
+    return "\n".join(
+        [
+            *head,
+            "",
+            *intro,
+            *_overview(audit.overview(lang)),
+            *(body or ["", _nothing(audit, lang), *_beside(audit, lang)]),
+        ]
+    )
+
+
+def _beside(audit: Audit, lang: Lang) -> list[str]:
+    """Where the rest of what the one chapter is about stands that was asked for."""
+    chapters = {line.chapter for line in audit.lines}
+    return [text for chapter in chapters if len(chapters) == 1 and (text := see(chapter, lang))]
+
+
+def _nothing(audit: Audit, lang: Lang) -> str:
+    """That no line is shown; how many differ that were not asked for."""
+    others = sum(line.differs for line in audit.counted or ())
+    return _WORDS[lang]["others"].format(others) if others else _WORDS[lang]["alike"]
 
 
 def _overview(overview: Overview) -> Iterator[str]:
@@ -48,6 +73,8 @@ def _overview(overview: Overview) -> Iterator[str]:
 def _of_chapter(chapter: str, lines: list[Line], audit: Audit, lang: Lang) -> Iterator[str]:
     yield ""
     yield f"━━ {chapter_title(chapter, lang)} ({chapter})"
+    if see(chapter, lang):
+        yield see(chapter, lang)
     for line in lines:
         yield ""
         yield from _hung(f"{line.title(lang)}  [{line.name}] {group_name(line, lang)}", "")

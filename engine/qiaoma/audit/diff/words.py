@@ -76,6 +76,23 @@ def chapter_title(chapter: str, lang: Lang) -> str:
     return decides.title_zh if lang == "zh" else decides.title_en
 
 
+SEE: Mapping[str, tuple[str, str]] = {
+    "liability": ("关系者付多少，见“付款”一章。", "What partners pay stands in the chapter on payment."),
+    "payment": ("怎样成为关系者，见“包三口”一章。", "How partners come about stands in the chapter on liability."),
+    "scoring": ("掷骰若增加荒番，见“荒番”一章。", "Throws that raise the waste count stand in the chapter on it."),
+    "carry": (
+        "掷骰若直接乘点数（开宝），见“计分”一章。",
+        "Throws that multiply the points stand in the chapter on scoring.",
+    ),
+}
+"""Chapter → where the other half of what it is about stands."""
+
+
+def see(chapter: str, lang: Lang) -> str:
+    """Where the rest of what a chapter is about stands; an empty text where it stands there."""
+    return SEE.get(chapter, ("", ""))[lang == "en"]
+
+
 def heading(line: Line, lang: Lang) -> str:
     """What is decided at a line."""
     if line.kind == "machine":
