@@ -199,15 +199,16 @@ class _Table(Hands):
             self._discarded(winner)
 
     def _discarded(self, winner: int) -> None:
-        """A winner who has not discarded; the dealer's discards, or those of all, may be told too."""
+        """A winner who has not discarded but after claims; the dealer's discards, or those of all, may be told too."""
         choices, dealer = self.choices, self.told["dealer"] or 0
         told, number = choices.number(0, 2), choices.number(0, MOST_DISCARDS)
-        self.seats[winner].discards = 0
+        least = [sum(meld.giver is not None for meld in draft.melds) for draft in self.seats]
+        self.seats[winner].discards = least[winner]
         if told and dealer != winner:
-            self.seats[dealer].discards = number
+            self.seats[dealer].discards = max(number, least[dealer])
         for seat, draft in enumerate(self.seats):
             if told > 1 and seat not in (winner, dealer):
-                draft.discards = choices.number(0, 1)
+                draft.discards = max(choices.number(0, 1), least[seat])
 
     def _let_go(self, seat: int, tile: int) -> None:
         draft, leaning = self.seats[seat], self.leaning
