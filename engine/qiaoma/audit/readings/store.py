@@ -61,8 +61,11 @@ def entries(ruleset: Ruleset, where: Path) -> dict[Key, Entry]:
     if not file.exists():
         return {}
     data = yaml.safe_load(file.read_text(encoding="utf-8"))
-    found = {} if data["digest"] != ruleset.digest else data["entries"]
-    return {(entry["reading"], entry["take"]): entry for entry in found}
+    return _by_key(data) if data["digest"] == ruleset.digest else {}
+
+
+def _by_key(data: Mapping[str, Any]) -> dict[Key, Entry]:
+    return {(entry["reading"], entry["take"]): entry for entry in data["entries"]}
 
 
 @cache
@@ -130,13 +133,14 @@ def _fill(chosen: argparse.Namespace, name: str, workers: ProcessPoolExecutor) -
     """Complete the file of a ruleset, which is written anew after each entry."""
     own = _loaded(name)
     found = dict(sayable(own))
-    told = {
+    held = {
         key: entry
-        for key, entry in entries(own, chosen.folder).items()
+        for key, entry in _of_any_form(own, chosen.folder).items()
         if key in found and entry.get("reason") != Why.NOT_FOUND and not _fails(entry, own, found[key])
     }
+    told = {key: entry for key, entry in entries(own, chosen.folder).items() if key in held}
     missing = [key for key in found if key not in told]
-    tasks = ((name, key, chosen.seed, chosen.hands, chosen.folder) for key in missing)
+    tasks = ((name, key, chosen.seed, chosen.hands, chosen.folder, held.get(key)) for key in missing)
     for entry in workers.map(_find, *zip(*tasks, strict=True)) if missing else ():
         told[entry["reading"], entry["take"]] = entry
         print(
@@ -146,10 +150,21 @@ def _fill(chosen: argparse.Namespace, name: str, workers: ProcessPoolExecutor) -
     _write(chosen, own, [told[key] for key in found if key in told])
 
 
-def _find(name: str, key: Key, seed: int, hands: int, where: Path) -> Entry:
+def _of_any_form(own: Ruleset, where: Path) -> dict[Key, Entry]:
+    """What is kept of a ruleset, whatever its form was: what it shows may still hold, and is not looked for again."""
+    file = where / f"{own.id}.yaml"
+    return _by_key(yaml.safe_load(file.read_text(encoding="utf-8"))) if file.exists() else {}
+
+
+def _find(name: str, key: Key, seed: int, hands: int, where: Path, held: Entry | None) -> Entry:
+    """The entry of an alternative, with its price; what is `held` of it is not looked for again."""
     own = _loaded(name)
     changed = own.chosen(readings={key[0]: key[1]})
-    entry = {"reading": key[0], "take": key[1], **kept(find(own, changed, seed=seed, known=known(key[0], where)))}
+    entry = held or {
+        "reading": key[0],
+        "take": key[1],
+        **kept(find(own, changed, seed=seed, known=known(key[0], where))),
+    }
     return {**entry, "price": price(own, changed, hands=hands, seed=seed).as_dict()}
 
 
