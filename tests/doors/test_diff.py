@@ -145,6 +145,64 @@ def test_differences_are_held_to_what_was_agreed(house: Path, tmp_path: Path) ->
     assert (dropped.status, dropped.out) == (1, f"与约定不符\n不再不同: {PARTNER}\n")
 
 
+def test_what_was_agreed_is_narrowed_with_what_is_compared(house: Path, tmp_path: Path) -> None:
+    agreed = tmp_path / "agreed.json"
+    house.write_text(HOUSE + "deal: {skip: sum}\n", encoding="utf-8")
+    qiaoma("diff", "banding", house, "--format", "json", "--output", agreed)
+    for part, number in (
+        (("--chapter", "deal"), 1),
+        (("--rule", "payment.self_draw_partner"), 1),
+        (("--chapter", "play"), 0),
+    ):
+        ran = qiaoma("diff", "banding", house, "--expect", agreed, "--lang", "en", *part)
+        assert (ran.status, ran.out) == (0, f"as agreed, differences: {number}\n")
+    house.write_text(HOUSE, encoding="utf-8")
+    assert qiaoma("diff", "banding", house, "--expect", agreed, "--chapter", "payment").status == 0
+    dropped = qiaoma("diff", "banding", house, "--expect", agreed, "--chapter", "deal")
+    assert (dropped.status, dropped.out) == (1, "与约定不符\n不再不同: deal.skip\n")
+
+
+def test_a_file_of_one_group_is_no_agreement(house: Path, tmp_path: Path) -> None:
+    part = tmp_path / "part.json"
+    qiaoma("diff", "banding", house, "--only", "one_speaks", "--format", "json", "--output", part)
+    ran = qiaoma("diff", "banding", house, "--expect", part)
+    assert ran.status == 1
+    assert "[audit.agreed_part]" in ran.err
+
+
+def test_a_group_without_lines_tells_how_many_others_differ(house: Path) -> None:
+    ran = qiaoma("diff", "banding", house, "--only", "one_speaks", "--lang", "en")
+    assert ran.status == 1
+    assert ran.out.endswith("Nothing of this kind; 1 others differ.\n")
+    assert "Nothing differs." in qiaoma("diff", "banding", "banding", "--only", "one_speaks", "--lang", "en").out
+
+
+def test_a_house_has_no_document_and_one_layer_in_every_format(house: Path) -> None:
+    """The house has `lines.double_waste` from the base, as its source reads it."""
+    words = ("diff", "banding", house, "--all", "--lang", "en")
+    line = next(
+        line for line in qiaoma(*words, "--format", "json").json["lines"] if line["path"] == "lines.double_waste.effect"
+    )
+    rows = list(csv.DictReader(io.StringIO(qiaoma(*words, "--format", "csv").out.lstrip("\ufeff"))))
+    (row,) = [row for row in rows if row["path"] == "lines.double_waste.effect"]
+    for name in ("banding", "corner"):
+        cell = line["cells"][name]
+        assert (row[f"{name} layer"], row[f"{name} document"]) == (cell["layer"], cell["document"])
+    assert line["cells"]["corner"]["layer"] == "base"
+    assert line["cells"]["corner"]["document"] == ""
+    assert line["cells"]["banding"]["document"]
+    assert {cite["layer"] for cite in line["cells"]["corner"]["cites"]} == {"banding"}
+    page = qiaoma("diff", "banding", house, "--format", "md", "--lang", "en").out
+    (told,) = [text for text in page.splitlines() if text.startswith("| corner |")]
+    assert told.split("|")[4].strip() == ""
+
+
+def test_a_beginning_is_enough_to_be_told_the_chapter(house: Path) -> None:
+    ran = qiaoma("diff", "banding", house, "--chapter", "pay", "--format", "json")
+    assert ran.status == 2
+    assert '"nearest": "payment"' in ran.out + ran.err
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [

@@ -40,7 +40,8 @@ def _beside(audit: Audit, file: Path, call: Call) -> int:
     from qiaoma.audit.diff import against
     from qiaoma.ruleset.document.text import decode, read_bytes
 
-    found = against(audit, decode(read_bytes(file), str(file)), json_text, str(file))
+    part = {name: call.values.get(name) for name in ("chapter", "rule")}
+    found = against(audit, decode(read_bytes(file), str(file)), json_text, str(file), **part)
     deliver(json_text(found.as_dict(call.lang)) if call.format is Format.JSON else found.text(call.lang), call)
     return 0 if found.kept else 1
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from qiaoma.audit.diff.lines import Line
 from qiaoma.audit.diff.result import Audit
+from qiaoma.audit.diff.select import is_asked
 from qiaoma.columns import pad, width
 from qiaoma.errors import Fault, Lang, QiaomaError
 
@@ -69,12 +70,21 @@ class Agreed:
         }
 
 
-def against(audit: Audit, text: str, write: Callable[[Any], str], file: str = "") -> Agreed:
+def against(
+    audit: Audit,
+    text: str,
+    write: Callable[[Any], str],
+    file: str = "",
+    *,
+    chapter: str | None = None,
+    rule: str | None = None,
+) -> Agreed:
     """An audit beside `text`, the JSON of an earlier one; `write` makes JSON of a value as it was made then.
 
-    Raises QiaomaError (`audit.agreed`) where the text is no such JSON.
+    Where `audit` has the lines of one chapter or rule alone, these say which, so that the earlier one is narrowed alike.
+    Raises QiaomaError where the text is no such JSON (`audit.agreed`), or of one group alone (`audit.agreed_part`).
     """
-    expected = _values(text, file)
+    expected = _values(text, file, chapter, rule)
     found = {line.name: json.loads(write([cell.value for cell in line.cells])) for line in audit.differing}
     return Agreed(
         audit,
@@ -84,18 +94,39 @@ def against(audit: Audit, text: str, write: Callable[[Any], str], file: str = ""
     )
 
 
-def _values(text: str, file: str) -> dict[str, list[Any]]:
+def _values(text: str, file: str, chapter: str | None, rule: str | None) -> dict[str, list[Any]]:
     """Of each rule or option that differed: its values, in the order of the rulesets."""
     try:
         data = json.loads(text)
         lines = [line for line in data["lines"] if line["kind"] in ("piece", "option") and line["group"] != "agree"]
-        return {str(line["path"]): [_value(cell) for cell in line["cells"].values()] for line in lines}
+        told = sum(line["kind"] == "piece" for line in lines)
+        whole = told == data["counts"]["disagree"] + data["counts"]["one_speaks"]
+        values = {
+            str(line["path"]): [_value(cell) for cell in line["cells"].values()]
+            for line in lines
+            if is_asked(line["chapter"], [str(line["path"]), *map(str, line["pieces"])], chapter=chapter, rule=rule)
+        }
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise QiaomaError([_no_audit(file)]) from None
+    if not whole:
+        raise QiaomaError([_a_part(file)])
+    return values
 
 
 def _value(cell: Mapping[str, Any]) -> Any:
     return cell["value"]
+
+
+def _a_part(file: str) -> Fault:
+    return Fault(
+        "audit.agreed_part",
+        zh="这个文件只有一类差异（写它时用了 --only），其余无从比较",
+        en="this file has the differences of one group alone (it was written with --only); the others cannot be compared",
+        path="--expect",
+        found=file,
+        remedy_zh="不带 --only 再写一份",
+        remedy_en="write it anew without --only",
+    )
 
 
 def _no_audit(file: str) -> Fault:

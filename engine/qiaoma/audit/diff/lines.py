@@ -132,8 +132,8 @@ class Cell:
 
     @property
     def document(self) -> str:
-        """The source document."""
-        return self.cite.source if self.cite else ""
+        """The document that the ruleset itself holds, where it speaks of it; a house has none, whatever its source cites."""
+        return self.cite.source if self.cite and self.cite.layer == self.form.get("id") else ""
 
     @property
     def reading(self) -> str:

@@ -142,7 +142,14 @@ def _cell(cell: Cell, lang: Lang) -> dict[str, Any]:
         "note": cell.note(lang),
         "reading": cell.reading,
         "cites": [
-            {"path": cite.at, "status": cite.status.value, "clause": cite.clause, "reading": cite.reading}
+            {
+                "path": cite.at,
+                "status": cite.status.value,
+                "clause": cite.clause,
+                "reading": cite.reading,
+                "layer": cite.layer,
+                "document": cite.source,
+            }
             for cite in cell.cites
         ],
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from qiaoma.audit.diff.lines import Group, Line
 from qiaoma.audit.diff.result import Audit
@@ -24,23 +24,29 @@ def select(audit: Audit, *, only: str | None = None, chapter: str | None = None,
         faults.append(_unknown("only", "没有这一类", "there is no such group", only, groups))
     if chapter is not None and chapter not in chapters:
         faults.append(_unknown("chapter", "没有这一章", "there is no such chapter", chapter, chapters))
-    if rule is not None and not any(_is_about(line, rule) for line in audit.lines):
+    if rule is not None and not any(
+        is_asked(line.chapter, _names(line), chapter=None, rule=rule) for line in audit.lines
+    ):
         names = [line.name for line in audit.lines]
         faults.append(_unknown("rule", "哪套规则都没有这一条", "none of the rulesets has such a rule", rule, names))
     if faults:
         raise QiaomaError(faults)
-    kept = (
-        line
-        for line in audit.lines
-        if (chapter is None or line.chapter == chapter) and (rule is None or _is_about(line, rule))
-    )
+    kept = (line for line in audit.lines if is_asked(line.chapter, _names(line), chapter=chapter, rule=rule))
     chosen = audit if chapter is None and rule is None else audit.with_lines(tuple(kept))
     return chosen if only is None else chosen.of_group(Group(only))
 
 
-def _is_about(line: Line, rule: str) -> bool:
-    own = [line.name, *(dotted(piece) for piece in line.pieces)]
-    return rule in own or _within(line.name, rule) or any(_within(rule, name) for name in own)
+def _names(line: Line) -> list[str]:
+    return [line.name, *map(dotted, line.pieces)]
+
+
+def is_asked(own: str, names: Sequence[str], *, chapter: str | None, rule: str | None) -> bool:
+    """Whether a line of the chapter `own` is asked for; `names` are its path, then those of its pieces."""
+    return (chapter is None or own == chapter) and (rule is None or _is_about(names, rule))
+
+
+def _is_about(names: Sequence[str], rule: str) -> bool:
+    return rule in names or _within(names[0], rule) or any(_within(rule, name) for name in names)
 
 
 def _within(name: str, above: str) -> bool:
@@ -56,7 +62,7 @@ def _unknown(word: str, zh: str, en: str, found: str, allowed: Iterable[str]) ->
         path=f"--{word}",
         found=found[:_SHOWN],
         allowed=names,
-        nearest=nearest(found, names),
+        nearest=next((name for name in names if found and name.startswith(found)), "") or nearest(found, names),
         remedy_zh="用可用的一个，或不写",
         remedy_en="use one of these, or leave it out",
     )

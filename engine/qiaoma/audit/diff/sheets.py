@@ -102,6 +102,6 @@ def _texts(cell: Cell, lang: Lang) -> Iterator[str]:
     yield status_name(cell, lang)
     yield "; ".join(cell.clauses)
     yield cell.document
-    yield cell.cite.layer if cell.cite else cell.layer
+    yield cell.layer
     yield " ".join(code for backing in cell.statuses for code in backing.readings)
     yield cell.note(lang)

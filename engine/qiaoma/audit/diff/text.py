@@ -57,7 +57,9 @@ def _beside(audit: Audit, lang: Lang) -> list[str]:
 
 def _nothing(audit: Audit, lang: Lang) -> str:
     """That no line is shown; how many differ that were not asked for."""
-    others = sum(line.differs for line in audit.counted or ())
+    lines = audit.counted or ()
+    rules = [line for line in lines if line.kind in (Kind.PIECE, Kind.OPTION)]
+    others = sum(line.differs for line in rules or lines)
     return _WORDS[lang]["others"].format(others) if others else _WORDS[lang]["alike"]
 
 
