@@ -102,3 +102,35 @@ def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(QiaomaError) as refused:
         kept(tmp_path / "none", [])
     assert [fault.code for fault in refused.value.faults] == ["file.missing"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"5",
+        b"a: b",
+        b"x: [",
+        b"entries: 5",
+        b"entries: [1]",
+        b"entries: [{}]",
+        b"entries: [{change: 5, kind: case}]",
+        b"!!python/object/apply:os.system ['id']",
+        b"9" * 5000,
+        b"[" * 20000,
+        b"\xff\xfe",
+    ],
+)
+def test_a_damaged_file_is_named(text: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "laiyouxi-banding.yaml"
+    file.write_bytes(text)
+    with pytest.raises(QiaomaError) as refused:
+        kept(tmp_path, [qiaoma.load(name) for name in PAIR])
+    assert all(fault.code in ("audit.damaged", "audit.unproven") for fault in refused.value.faults)
+    assert file.name in refused.value.text("en")
+
+
+def test_a_folder_in_the_place_of_a_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "laiyouxi-banding.yaml").mkdir()
+    with pytest.raises(QiaomaError, match=r"audit\.damaged"):
+        kept(tmp_path, [qiaoma.load(name) for name in PAIR])

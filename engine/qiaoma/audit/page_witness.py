@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from pathlib import Path as File
 
+import yaml
+
 from qiaoma.audit.page import Beside
 from qiaoma.audit.page_words import words
 from qiaoma.audit.witness.record import Unproven, read
@@ -24,6 +26,8 @@ from qiaoma.settle.side_by_side import explained, rows
 
 Found = Mapping[tuple[str, str], Iterable[Finding]]
 """The findings of each pair, by the names of the two."""
+_DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What reading raises where a file is not as it was written."""
 
 
 def kept(folder: File, rulesets: Sequence[Ruleset]) -> Found:
@@ -37,11 +41,16 @@ def kept(folder: File, rulesets: Sequence[Ruleset]) -> Found:
     faults: list[Fault] = []
     for own, other in permutations(rulesets, 2):
         pair = (own.ref().id, other.ref().id)
-        for entry in entries(folder, pair):
+        try:
+            told = list(entries(folder, pair))
+        except (OSError, yaml.YAMLError, *_DAMAGED) as wrong:
+            faults.append(_unreadable(place(folder, pair), _reason(wrong)))
+            continue
+        for entry in told:
             try:
                 found.setdefault(pair, []).append(read(entry, own, other))
-            except (Unproven, QiaomaError, ValueError, KeyError) as wrong:
-                faults.append(_unproven(place(folder, pair), str(wrong)))
+            except (Unproven, QiaomaError, *_DAMAGED) as wrong:
+                faults.append(_unproven(place(folder, pair), _reason(wrong)))
     if faults:
         raise QiaomaError(faults)
     return found
@@ -95,6 +104,11 @@ def _stressed(asked: str, own: str, changed: str) -> tuple[str, str, str]:
     return (asked, own, changed) if own == changed else (asked, f"**{own}**", f"**{changed}**")
 
 
+def _reason(wrong: Exception) -> str:
+    """What went wrong, in one line: the first that says something."""
+    return next((line.strip() for line in str(wrong).splitlines() if line.strip()), type(wrong).__name__)
+
+
 def _no_folder(folder: File) -> Fault:
     return Fault(
         "file.missing",
@@ -115,4 +129,16 @@ def _unproven(file: File, wrong: str) -> Fault:
         found=wrong,
         remedy_zh="用 python -m qiaoma.audit.witness.store 重找",
         remedy_en="find it again with python -m qiaoma.audit.witness.store",
+    )
+
+
+def _unreadable(file: File, wrong: str) -> Fault:
+    return Fault(
+        "audit.damaged",
+        zh=f"{file.name}：这不是 qiaoma.audit.witness.store 写的文件",
+        en=f"{file.name}: this is no file that qiaoma.audit.witness.store wrote",
+        path="--witnesses",
+        found=wrong,
+        remedy_zh="取回原来的文件，或删去它，用 python -m qiaoma.audit.witness.store 重写",
+        remedy_en="get the file back, or delete it and write it anew with python -m qiaoma.audit.witness.store",
     )
