@@ -6,12 +6,14 @@ import pytest
 
 import qiaoma
 from qiaoma import Settlement
+from qiaoma.audit.readings import alternative
 from qiaoma.audit.readings.alternative import kept, price, proved
 from qiaoma.audit.readings.result import Does, Readings
-from qiaoma.audit.readings.store import entries, folder, price_of, sayable, unproven
+from qiaoma.audit.readings.store import entries, folder, known, price_of, sayable, unproven
 from qiaoma.audit.witness import NoWitness, Why, Witness
 from qiaoma.audit.witness.record import Unproven
 from qiaoma.columns import WIDEST, width
+from qiaoma.ruleset.pieces import differences
 
 SOURCES = ("laiyouxi", "banding", "qinghunpeng", "wuming", "xianjin")
 
@@ -179,6 +181,24 @@ def test_readings_that_are_not_kept_are_searched_only_when_asked(tmp_path: objec
     untried = qiaoma.readings([own])["seven-pairs"]["H1"]
     assert untried.does is Does.UNTRIED
     assert all(each.finding is None and each.price is None for each in untried.alternatives)
+
+
+def test_a_hand_that_shows_the_text_elsewhere_is_taken_where_a_search_finds_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = qiaoma.load("banding")
+    changed = own.chosen(readings={"P4": "a"})
+    monkeypatch.setattr(alternative, "find_case", lambda *_, **__: None)
+    assert alternative.find(own, changed, seed=0) == NoWitness(
+        differences(own.profile, changed.profile)[0], Why.NOT_FOUND
+    )
+    elsewhere = [entries(qiaoma.load(name), folder())["P4", "b"] for name in ("laiyouxi", "qinghunpeng")]
+    assert all(alternative.case_of(entry["case"]) in known("P4", folder()) for entry in elsewhere)
+    found = alternative.find(own, changed, seed=0, known=known("P4", folder()))
+    assert isinstance(found, Witness)
+    assert found.shows == {"money"}
+    assert found.case is not None
+    assert all(seat.declared is None for seat in found.case.seats)  # here nobody knocks: that is left out
 
 
 def test_a_ruleset_under_another_reading_counts_from_that_one() -> None:
