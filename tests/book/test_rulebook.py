@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import qiaoma
@@ -56,8 +58,28 @@ def test_the_tables_of_flowers_patterns_and_payers() -> None:
     patterns = {row[0]: row[1:] for row in table(section(page, "patterns")).rows}
     assert patterns["清一色"] == ("成四副面子加一对将，且序数牌只有一种花色，除非有字牌。", "1 勒", "可以", "—")
     payers = table(section(page, "payment")).rows
-    assert payers[0] == ("自摸", "是关系者", "5 份", "自摸，关系者 5")
+    assert payers[0] == ("自摸或八花胡", "是关系者", "5 份", "自摸，关系者 5")
     assert ("放炮", "是放炮者，是关系者", "2 份", "放炮者 1 + 关系者 1") in payers
+
+
+@pytest.mark.parametrize(
+    ("rows", "ways"),
+    [
+        ("patterns: {eight_flowers: none}\n", {"self-draw"}),
+        ("payment: {rich: {when: [flower_win], shares: 2}}\n", {"self-draw", "eight flowers"}),
+        (
+            "payment: {self_draw: {unless: [partners, flower_win]}, eight: {when: [flower_win], shares: 3}}\n",
+            {"self-draw", "eight flowers"},
+        ),
+        ("smallest: 1\n", {"self-draw, or by eight flowers"}),
+    ],
+)
+def test_the_payers_table_says_what_eight_flowers_pay(tmp_path: Path, rows: str, ways: set[str]) -> None:
+    file = tmp_path / "house.yaml"
+    file.write_text(f"id: house\nextends: banding\nwhy: ours\n{rows}", encoding="utf-8")
+    page = qiaoma.rulebook(file).page("en")
+    told = {row[0] for row in table(section(page, "payment")).rows}
+    assert told == ways | {"discard", "robbed kong", "escape"}
 
 
 def test_the_throws_of_a_row_of_dice_are_counted_out() -> None:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from qiaoma.pages.content import Table
 from qiaoma.prose import rows
 from qiaoma.prose.language import counted, plural
 from qiaoma.prose.voice import Voice
+from qiaoma.ruleset.conditions import read_condition
 from qiaoma.ruleset.document import Node
+from qiaoma.ruleset.layers import child, entries
 from qiaoma.ruleset.matrix import Line, Matrix, Outcome, Part, Values
+from qiaoma.ruleset.situations import DRAWN
 from qiaoma.units import number_text
 
+FLOWER_WIN = "flower_win"
+_BOTH = "drawn_or_flowers"
 _WAYS: Mapping[str, tuple[str, str]] = {
     "by_self_draw": ("自摸", "self-draw"),
-    "flower_win": ("八花胡", "eight flowers"),
+    FLOWER_WIN: ("八花胡", "eight flowers"),
+    _BOTH: ("自摸或八花胡", "self-draw, or by eight flowers"),
     "by_discard": ("放炮", "discard"),
     "by_rob_kong": ("抢杠", "robbed kong"),
     "escaped": ("逃跑", "escape"),
@@ -60,16 +66,28 @@ def payers(voice: Voice, form: Node) -> Table:
     matrix = Matrix(form)
     levels = len(matrix.levels) > 1
     head = voice.pick("胡法,付家,付多少,由来", "won by,the payer,pays,for").split(",")
-    paid = (line for line in matrix.lines() if line.outcome.parts)
-    return Table(tuple(head), tuple(_line(voice, line, levels=levels) for line in paid))
+    lines = matrix.lines()
+    drawn = _drawn(form, lines)
+    paid = (line for line in lines if line.outcome.parts)
+    return Table(tuple(head), tuple(_line(voice, line, _way(voice, line, drawn), levels=levels) for line in paid))
 
 
-def _line(voice: Voice, line: Line, *, levels: bool) -> tuple[str, ...]:
+def _drawn(form: Node, lines: Iterable[Line]) -> str:
+    """How a self-draw is called: where eight flowers may win and no row asks for them, it is paid alike for these."""
+    patterns = entries(child(form, "patterns")).values()
+    win = any(FLOWER_WIN in read_condition(node).words() for node in patterns)
+    return _BOTH if win and not any(line.flower for line in lines) else DRAWN
+
+
+def _way(voice: Voice, line: Line, drawn: str) -> str:
+    return voice.pick(*_WAYS[FLOWER_WIN if line.flower else drawn if line.way == DRAWN else line.way])
+
+
+def _line(voice: Voice, line: Line, way: str, *, levels: bool) -> tuple[str, ...]:
     follows = "payer_bonded" if line.facts.get("partners") == frozenset((0,)) else ""
     told = ((word, values) for word, values in line.facts.items() if word != follows)
     facts = [_fact(voice, line.way, word, values, levels=levels) for word, values in told]
     situation = voice.pick("，", ", ").join(facts) or voice.pick("每一家", "each of the others")
-    way = voice.pick(*_WAYS["flower_win" if line.flower else line.way])
     return way, situation, _paid(voice, line.outcome), " + ".join(_part(voice, part) for part in line.outcome.parts)
 
 
