@@ -290,7 +290,7 @@ def test_every_figure_stands_in_a_row_for_a_spreadsheet(priced: Impact) -> None:
 
 def test_the_page_draws_money_payments_and_balances(priced: Impact) -> None:
     page = impact_page(priced, "en")
-    assert page.title == "The price of rules: banding@1.0.0 → three@1.0.0"
+    assert page.title == "The price of rules: banding@1.1.0 → three@1.0.0"
     assert [section.id for section in page.sections] == ["whole", "same", "gains", "play"]
     plots = [block.caption for section in page.sections for block in section.blocks if isinstance(block, Plot)]
     assert len(plots) == 3

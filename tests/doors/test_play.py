@@ -60,7 +60,7 @@ def test_a_line_a_hand_and_who_played_which_seat() -> None:
     words = ("--bots", "random,sensible,random,cautious", "--seed", "5", "--hands", "2", "--lang", "en")
     ran = qiaoma("play", "--ruleset", "banding", *words)
     head, one, two, *rest = ran.out.splitlines()
-    assert "banding@1.0.0" in head
+    assert "banding@1.1.0" in head
     assert "seed 5" in head
     assert re.match(r" +1 dealer [ESWN]  E \S+ +S \S+ +W \S+ +N \S+", one)
     assert re.match(r" +2 dealer [ESWN]  ", two)

@@ -127,7 +127,7 @@ def test_a_spreadsheet_reads_chinese() -> None:
 def test_the_report_is_alone_on_stdout_and_the_bar_only_on_a_terminal() -> None:
     ran = qiaoma(*FEW, "--lang", "en")
     assert ran.status == 0
-    assert ran.out.startswith("banding@1.0.0  sha256:")
+    assert ran.out.startswith("banding@1.1.0  sha256:")
     assert "250 hands, 3 tables of 100; seed 5; bots random" in ran.out
     assert "\x1b" not in ran.err
     assert "250/250" in _on_a_terminal(*FEW)
