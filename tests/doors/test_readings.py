@@ -15,7 +15,7 @@ def test_the_readings_of_a_source_are_told_with_witness_and_price() -> None:
     b = next(one for one in waste["alternatives"] if one["letter"] == "b")
     assert b["witness"]["own_outcome"]["net"] != b["witness"]["changed_outcome"]["net"]
     assert b["price"]["hands"] > 0
-    assert only["contradictions"][0]["clauses"] == ["勒子 5", "牌型 3"]
+    assert ["勒子 5", "牌型 3"] in [one["clauses"] for one in only["contradictions"]]
 
 
 def test_text_and_markdown_say_the_same_in_both_languages() -> None:
