@@ -15,11 +15,13 @@ DECIDES = Decides(
     zh=(
         "读法是文字不清处的几种读法：每处有一个代号和一个疑问，a、b、c 各有理由和改动，chosen 是采用的一种，"
         "结算时可以换一种来比。它只改值，不添新键；用了哪一种会记在结算单上。"
+        "后来的规则集改了读法所改的值，这一处就由它自定，原来采用的读法不再算数。"
     ),
     en=(
         "A reading is one of several ways to read an unclear text: each has a code and a question; a, b and c "
         "each have a reason and their changes, `chosen` is the one in force, and a settlement can try another. "
-        "It is a patch of values and adds no key; the one in force is recorded with the settlement."
+        "It is a patch of values and adds no key; the one in force is recorded with the settlement. "
+        "A later ruleset that changes a value which a reading sets decides the text itself: the one in force no longer holds."
     ),
 )
 
