@@ -12,6 +12,7 @@ import qiaoma
 from qiaoma import CaseError
 from qiaoma.audit.identify.evidence import Paid
 from qiaoma.audit.identify.moves import Kind
+from qiaoma.audit.identify.playable import playable
 from qiaoma.audit.identify.result import Identified
 from qiaoma.audit.identify.run import Identification
 from qiaoma.case import Case, CaseFile, read_case
@@ -138,12 +139,36 @@ def test_a_refused_win_that_was_paid_contradicts_and_one_refused_at_the_table_fi
     assert explained_by(qiaoma.identify([refused], ["wuming"], ask=False)) == {"wuming"}
 
 
-def test_a_hand_that_cannot_be_decided_is_set_aside() -> None:
-    text = "seats: {E: {hand: 123m 456m E CC E, melds: [{pung: 999m, from: W}], flowers: 1}}\n"
-    text += "wins: [{seat: E, by: discard, from: W, tile: E}]\npaid: {E: 3, W: -3}"
-    both = qiaoma.identify([read_case(text)], ["banding", "laiyouxi"], ask=False)
-    aside = {each.ruleset.id: [one.faults[0].code for one in each.aside] for each in both.explanations}
-    assert aside == {"banding": [], "laiyouxi": ["case.undecidable"]}
+UNTOLD = """\
+seats: {E: {hand: 123m 456m E CC E, melds: [{pung: 999m, from: W}], flowers: 1}}
+wins: [{seat: E, by: discard, from: W, tile: E}]
+paid: {E: 3, W: -3}
+"""
+
+
+def test_a_ruleset_that_can_decide_no_hand_is_no_explanation() -> None:
+    alone = qiaoma.identify([read_case(UNTOLD)], ["laiyouxi"], ask=False)
+    assert not alone.explained
+    assert alone.nearest is None
+    (only,) = alone.untried
+    assert (only.ruleset.id, [each.faults[0].code for each in only.aside]) == ("laiyouxi", ["case.undecidable"])
+    assert "could not be tried: laiyouxi" in alone.text("en")
+    both = qiaoma.identify([read_case(UNTOLD)], ["banding", "laiyouxi"], ask=False)
+    assert explained_by(both) == {"banding"}
+    assert [each.ruleset.id for each in both.untried] == ["laiyouxi"]
+
+
+def test_what_decides_more_hands_is_told_before_what_sets_some_aside() -> None:
+    drawn = read_case("{dealer: S, result: drawn, paid: {E: 0}}")
+    untold = [read_case(UNTOLD) for _ in range(3)]
+    answer = qiaoma.identify([drawn, *untold], ["laiyouxi", "banding"], ask=False)
+    assert [(each.ruleset.id, each.decided, len(each.aside)) for each in answer.explanations] == [
+        ("banding", 4, 0),
+        ("laiyouxi", 1, 3),
+    ]
+    text = answer.text("en")
+    assert "explains 1 of 4, 3 set aside:\n    3: seats.E.ready: " in text
+    assert text.count("seats.E.ready: ") == 1
 
 
 def test_hands_of_one_table_carry_over_under_each_candidate() -> None:
@@ -182,6 +207,7 @@ def test_questions_lead_to_the_hidden_reading() -> None:
     asked = 0
     while answer.question is not None:
         question = answer.question
+        assert playable(question.case)
         paid = hidden.paid(question.case)
         told = Paid(None) if paid is None else Paid(paid.nets, paid.dealer, paid.counters)
         assert len({(one.paid.nets, one.paid.dealer, str(one.paid.counters)) for one in question.answers}) > 1

@@ -47,6 +47,19 @@ def test_no_explanation_is_a_wrong_input() -> None:
     assert "would pay: E 0  S 0  W 0  N 0; next dealer S, wasteland 1" in ran.out
 
 
+def test_hands_that_no_ruleset_can_decide_have_status_one(tmp_path: Path) -> None:
+    case = tmp_path / "one.yaml"
+    case.write_text(
+        "seats: {E: {hand: 122334456789m E, flowers: 0}}\n"
+        "wins: [{seat: E, by: discard, from: S, tile: E}]\npaid: {E: 999, S: -999}\n",
+        encoding="utf-8",
+    )
+    ran = qiaoma("identify", case, "--rulesets", "laiyouxi", "--format", "json")
+    assert (ran.status, ran.json["explanations"], ran.json["nearest"]) == (1, [], None)
+    assert [each["ruleset"]["id"] for each in ran.json["untried"]] == ["laiyouxi"]
+    assert ran.json["untried"][0]["aside"][0]["faults"][0]["path"] == "seats.E.ready"
+
+
 def test_a_log_is_read_as_hands(tmp_path: Path) -> None:
     log = tmp_path / "game.jsonl"
     played = qiaoma("play", "--ruleset", "wuming", "--bots", "sensible", "--seed", "7", "--hands", "4", "--log", log)

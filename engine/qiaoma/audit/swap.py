@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from qiaoma.errors import RulesetError
+from qiaoma.errors import Fault, RulesetError
 from qiaoma.ruleset.addresses import EFFECT, EFFECT_KEYS, Path, is_row
 from qiaoma.ruleset.chapters import check_structure
 from qiaoma.ruleset.checks import check_chosen
@@ -34,10 +34,21 @@ def swapped(own: Ruleset, other: Ruleset, changes: Iterable[Difference]) -> Rule
         node = _swap(node, other.profile.node, change.path)
     profile = own.profile
     form = replace(profile.form, node=node)
-    faults = check_chosen(profile.layers, form, node) or check_size(profile.layers, form, node, ())
+    ruleset = Ruleset(replace(profile, form=form, node=node), own.name, own.path)
+    faults = check_chosen(profile.layers, form, node) or _too_large(ruleset)
     if faults:
         raise RulesetError(in_order(faults))
-    return Ruleset(replace(profile, form=form, node=node), own.name, own.path)
+    return ruleset
+
+
+def _too_large(ruleset: Ruleset) -> list[Fault]:
+    """What goes beyond the engine's limits; what is compiled to see it stays with the ruleset."""
+    try:
+        _ = ruleset.compiled
+    except RulesetError:
+        profile = ruleset.profile
+        return check_size(profile.layers, profile.form, profile.node, ())
+    return []
 
 
 def altered(own: Ruleset, change: Difference) -> Ruleset:

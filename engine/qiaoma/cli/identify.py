@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from qiaoma.cli.cases import read
 from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
 from qiaoma.cli.output import data, text
 from qiaoma.cli.parse import STDIN, UsageError
+from qiaoma.cli.progress import progress_bar
 from qiaoma.cli.rulesets import asked, listed
 from qiaoma.errors import Fault
 
@@ -32,7 +34,8 @@ def run(call: Call) -> int:
 
         answer = ask(identification, seed=SEED, lang=call.lang)
     else:
-        answer = identification.answer(ask=True, seed=SEED)
+        with progress_bar(sys.stderr) as progress:
+            answer = identification.answer(ask=True, seed=SEED, progress=progress)
         if call.format is Format.JSON:
             data(answer.as_dict(call.lang))
         else:

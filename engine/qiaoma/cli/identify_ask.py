@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from fractions import Fraction
 
 from qiaoma.audit.identify.evidence import Paid
@@ -10,6 +11,7 @@ from qiaoma.audit.identify.result import Identified
 from qiaoma.audit.identify.run import Identification
 from qiaoma.case.types import SEATS
 from qiaoma.cli.play_console import Console
+from qiaoma.cli.progress import progress_bar
 from qiaoma.errors import Lang
 from qiaoma.units import UnitError, parse_number
 
@@ -26,7 +28,7 @@ _LEFT = {"zh": "再没有能分清它们的牌", "en": "no hand that was tried t
 def ask(identification: Identification, *, seed: int, lang: Lang) -> Identified:
     """Show what is known and ask, until nothing more is to be told apart, or stdin ends. The last answer."""
     console = Console()
-    answer = identification.answer(ask=True, seed=seed)
+    answer = _known(identification, seed)
     console.say([answer.text(lang)])
     while answer.question is not None:
         paid = _answered(console, answer.question, lang)
@@ -36,11 +38,16 @@ def ask(identification: Identification, *, seed: int, lang: Lang) -> Identified:
             identification.add(answer.question.case, paid)
         else:
             identification.skip(answer.question.case)
-        answer = identification.answer(ask=True, seed=seed)
+        answer = _known(identification, seed)
         console.say(["", answer.text(lang)])
     if answer.explained and not answer.decided:
         console.say([_LEFT[lang]])
     return answer
+
+
+def _known(identification: Identification, seed: int) -> Identified:
+    with progress_bar(sys.stderr) as progress:
+        return identification.answer(ask=True, seed=seed, progress=progress)
 
 
 def _answered(console: Console, question: Question, lang: Lang) -> Paid | frozenset[str]:

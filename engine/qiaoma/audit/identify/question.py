@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from qiaoma.audit.identify.evidence import Paid
+from qiaoma.audit.identify.playable import playable
 from qiaoma.audit.identify.space import Verdict, verdict
 from qiaoma.audit.witness.choices import SIZE, Choices, Impossible
 from qiaoma.audit.witness.draft import make
@@ -148,6 +149,6 @@ def _draft(own: Ruleset, other: Ruleset, leaning: Leaning, random: Random) -> Ca
         except Impossible:
             continue
         one, two = verdict(own, case), verdict(other, case)
-        if one.paid is not None and two.paid is not None and one != two and possible(case):
+        if one.paid is not None and two.paid is not None and one != two and possible(case) and playable(case):
             return case
     return None

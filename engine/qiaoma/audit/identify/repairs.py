@@ -15,7 +15,7 @@ from qiaoma.audit.identify.evidence import Hand
 from qiaoma.audit.identify.moves import Kind, Move
 from qiaoma.audit.witness.reach import settles
 from qiaoma.errors import CaseError
-from qiaoma.ruleset.addresses import Path, dotted
+from qiaoma.ruleset.addresses import Path, dotted, is_row
 from qiaoma.ruleset.pieces import Difference, differences, pieces
 from qiaoma.ruleset.report import plain_text
 from qiaoma.settle.engine import Ruleset
@@ -32,22 +32,47 @@ RATIOS = 6
 
 
 def repairs(nearest: Ruleset, others: Iterable[Ruleset], wrong: Sequence[Hand]) -> list[Move]:
-    """Every single value to try in `nearest`, which does not explain the hands `wrong`."""
-    moves = dict.fromkeys((*_swaps(nearest, others), *_nudges(nearest, wrong)))
-    return list(moves)
+    """Every single value to try in `nearest`, which does not explain the hands `wrong`.
+
+    Those of rows that the settlements of these hands name stand first, then conditions and whole rows, then the rest.
+    """
+    named, _ = _asked_for(nearest, wrong)
+    moves = dict.fromkeys((*_swaps(nearest, others), *nudges(nearest, wrong)))
+    return sorted(moves, key=lambda move: _far(move, named))
+
+
+def _far(move: Move, named: set[str]) -> int:
+    assert move.change is not None
+    path = move.change.path
+    if path[0] in named or dotted(path[:2]) in named:
+        return 0
+    return 1 if path[-1] in CONDITIONS or is_row(path) else 2
 
 
 def _swaps(nearest: Ruleset, others: Iterable[Ruleset]) -> Iterator[Move]:
+    seen: set[tuple[str, str]] = set()
     for other in others:
         for change in differences(nearest.profile, other.profile):
-            if not settles(change.path):
+            value = _said(change.other)
+            if not settles(change.path) or (change.name, value) in seen:
                 continue
-            yield Move(
-                Kind.SWAP, change.name, _said(change.other), _said(change.own), other.id, change=change, other=other
-            )
+            seen.add((change.name, value))
+            yield Move(Kind.SWAP, change.name, value, _said(change.own), other.id, change=change, other=other)
 
 
-def _nudges(nearest: Ruleset, wrong: Sequence[Hand]) -> Iterator[Move]:
+def nudges(nearest: Ruleset, wrong: Sequence[Hand]) -> Iterator[Move]:
+    """Other numbers in the rows that the settlements of `wrong` name."""
+    named, ratios = _asked_for(nearest, wrong)
+    usual = sorted(ratios, key=lambda ratio: (ratio.denominator, ratio.numerator))[:RATIOS]
+    for path, value in pieces(nearest.profile.node).items():
+        if _is_named(path, named):
+            for other in _with_other_numbers(value, () if path[0] == FLOWERS else usual):
+                change = Difference(path, value, other)
+                yield Move(Kind.NUDGE, change.name, _said(other), _said(value), change=change)
+
+
+def _asked_for(nearest: Ruleset, wrong: Sequence[Hand]) -> tuple[set[str], set[Fraction]]:
+    """The rows that the settlements of `wrong` name, and what was paid as multiples of what they pay."""
     ratios: set[Fraction] = set()
     named = set(ALWAYS)
     for hand in wrong:
@@ -57,12 +82,7 @@ def _nudges(nearest: Ruleset, wrong: Sequence[Hand]) -> Iterator[Move]:
             continue
         named |= rules_named(settlement)
         ratios |= set(_ratios(hand, settlement))
-    usual = sorted(ratios, key=lambda ratio: (ratio.denominator, ratio.numerator))[:RATIOS]
-    for path, value in pieces(nearest.profile.node).items():
-        if _is_named(path, named):
-            for other in _with_other_numbers(value, () if path[0] == FLOWERS else usual):
-                change = Difference(path, value, other)
-                yield Move(Kind.NUDGE, change.name, _said(other), _said(value), change=change)
+    return named, ratios
 
 
 def rules_named(settlement: Settlement) -> set[str]:

@@ -28,12 +28,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A ruleset under readings and options that are not its own: its `digest` is that of the file."""
+    """A ruleset under readings and options that are not its own: its `digest` is that of the file.
+
+    `overwritten` are readings (`H1=b`) of the text on which it builds of whose values it has its own: none is tried.
+    """
 
     id: str
     version: str
     digest: str
     choices: tuple[Choice, ...]
+    overwritten: tuple[str, ...] = ()
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -49,7 +53,8 @@ class Named:
         """The ruleset as JSON data."""
         readings = {move.name: move.value for move in self.moves if move.kind is Kind.READING}
         options = {move.name: move.plain for move in self.moves if move.kind is Kind.OPTION}
-        return {"id": self.id, "version": self.version, "digest": self.digest, "options": options, "readings": readings}
+        told = {"id": self.id, "version": self.version, "digest": self.digest}
+        return {**told, "options": options, "readings": readings, "overwritten": list(self.overwritten)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +76,36 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A ruleset that explains every hand, under the fewest other readings and options.
+    """A ruleset that explains every hand that it can decide, which are `decided`, at least one; the others are `aside`.
 
-    `open` are further ones that might be chosen as well: no hand speaks against any of them.
+    It does so under the fewest other readings and options; `open` are further ones that might be chosen as well: no hand speaks against any of them.
     """
 
     ruleset: Named
     open: tuple[Choice, ...]
     aside: tuple[Aside, ...]
+    decided: int
 
     def as_dict(self, lang: Lang) -> dict[str, Any]:
         """The explanation as JSON data."""
         return {
             "ruleset": self.ruleset.as_dict(),
+            "decided": self.decided,
             "open": [choice.as_dict(lang) for choice in self.open],
             "aside": [aside.as_dict(lang) for aside in self.aside],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Untried:
+    """A ruleset that can decide none of the hands: it explains nothing, and nothing speaks against it."""
+
+    ruleset: Named
+    aside: tuple[Aside, ...]
+
+    def as_dict(self, lang: Lang) -> dict[str, Any]:
+        """The ruleset and what it lacks as JSON data."""
+        return {"ruleset": self.ruleset.as_dict(), "aside": [aside.as_dict(lang) for aside in self.aside]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,24 +133,30 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One or two values that would reconcile the nearest ruleset; `left` hands stay unexplained.
+    """Changes (readings, options, values) that would reconcile the nearest ruleset; the hands at `against` stay unexplained.
 
-    `titles` say in words what each value decides.
+    `titles` say in words what each change decides.
     """
 
     moves: tuple[Move, ...]
     titles: tuple[Mapping[Lang, str], ...]
-    left: int
+    against: tuple[str, ...]
+
+    @property
+    def left(self) -> int:
+        """How many hands stay unexplained."""
+        return len(self.against)
 
     def as_dict(self, lang: Lang) -> dict[str, Any]:
         """The repair as JSON data."""
         told = zip(self.moves, self.titles, strict=True)
-        return {"left": self.left, "moves": [{**move.as_dict(), "title": title[lang]} for move, title in told]}
+        moves = [{**move.as_dict(), "title": title[lang]} for move, title in told]
+        return {"left": self.left, "against": list(self.against), "moves": moves}
 
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """The ruleset that leaves the fewest hands unexplained, those hands, and what would reconcile it."""
+    """The ruleset that the fewest changes bring nearest, the hands against it as it is, and these changes."""
 
     ruleset: Named
     contradictions: tuple[Contradiction, ...]
@@ -150,7 +175,8 @@ class Nearest:
 
 @dataclass(frozen=True, slots=True)
 class Identified:
-    """认出的规则. Without `explanations` there is a `nearest`; `cut` names rulesets whose search was ended by its budget."""
+    """认出的规则. Without `explanations` there is a `nearest`, but where every ruleset is `untried`; `cut` names rulesets whose
+    search was ended by its budget. The explanations that decide more hands stand first."""
 
     hands: int
     tried: tuple[str, ...]
@@ -158,10 +184,11 @@ class Identified:
     nearest: Nearest | None
     question: Question | None
     cut: tuple[str, ...]
+    untried: tuple[Untried, ...] = ()
 
     @property
     def explained(self) -> bool:
-        """Whether some ruleset explains every hand."""
+        """Whether some ruleset explains every hand that it can decide."""
         return bool(self.explanations)
 
     @property
@@ -178,6 +205,7 @@ class Identified:
             "nearest": None if self.nearest is None else self.nearest.as_dict(lang),
             "question": None if self.question is None else self.question.as_dict(lang),
             "cut": list(self.cut),
+            "untried": [each.as_dict(lang) for each in self.untried],
         }
 
     def text(self, lang: Lang = "zh") -> str:

@@ -8,11 +8,11 @@ from pathlib import Path
 from qiaoma.arguments import require_list
 from qiaoma.audit.identify.evidence import Hand, Paid, hands_of
 from qiaoma.audit.identify.log_hands import hands_of_log, is_log
-from qiaoma.audit.identify.moves import Moves, choices
+from qiaoma.audit.identify.moves import NOTHING, Move, Moves, choices
 from qiaoma.audit.identify.question import best_question
-from qiaoma.audit.identify.repairs import repairs
-from qiaoma.audit.identify.result import Explanation, Identified, Nearest, Repair
-from qiaoma.audit.identify.search import Search, closest, still_open
+from qiaoma.audit.identify.reconciling import Progress, Reconciling
+from qiaoma.audit.identify.result import Explanation, Identified, Nearest, Untried
+from qiaoma.audit.identify.search import Search, still_open
 from qiaoma.audit.identify.space import Candidates
 from qiaoma.audit.identify.telling import aside, chosen, contradiction, named, repair, told_apart
 from qiaoma.case.files import read_cases
@@ -24,10 +24,6 @@ from qiaoma.settle.engine import Ruleset
 
 CHOICES = 4
 """The most readings and options that an explanation may choose otherwise than the file."""
-VALUES = 2
-"""The most values that a repair changes."""
-LOOKED_CLOSER = 3
-"""How many of the rulesets that explain most as they are, are tried under other readings to find the nearest."""
 SHOWN = 6
 """The most repairs that are told."""
 ANSWERED = "--ask"
@@ -83,51 +79,46 @@ class Identification:
         """Ask no more for this hand."""
         self._asked.append(case)
 
-    def answer(self, *, ask: bool, seed: int) -> Identified:
-        """What is known from the hands so far."""
-        spaces = self._spaces
+    def answer(self, *, ask: bool, seed: int, progress: Progress | None = None) -> Identified:
+        """What is known from the hands so far. `progress` is called with how much of a search is done, and of how much."""
+        untried = [space for space in self._spaces.values() if len(space.aside(NOTHING)) == len(space.hands)]
+        spaces = [space for space in self._spaces.values() if space not in untried]
         found: list[tuple[Candidates, Moves]] = []
         cut = []
-        for name, space in spaces.items():
+        for number, space in enumerate(spaces, 1):
             search = Search(space, CHOICES)
             found += [(space, moves) for moves in search.run()]
-            cut += [name] if search.cut else []
+            cut += [space.ruleset.id] if search.cut else []
+            if progress is not None:
+                progress(number, len(spaces))
+        found.sort(key=lambda one: (len(one[0].aside(one[1])), len(one[1])))
         explanations = [(space, moves, still_open(space, moves)) for space, moves in found]
         return Identified(
             hands=len(self._hands),
-            tried=tuple(spaces),
-            explanations=tuple(
-                Explanation(named(space.ruleset, moves), chosen(space.ruleset, more), aside(space, moves))
-                for space, moves, more in explanations
-            ),
-            nearest=None if found else self._nearest(list(spaces.values())),
+            tried=tuple(self._spaces),
+            explanations=tuple(_explanation(*each) for each in explanations),
+            nearest=self._nearest(spaces, progress) if spaces and not found else None,
             question=best_question(told_apart(explanations), seed=seed, without=self._asked) if ask else None,
             cut=tuple(cut),
+            untried=tuple(Untried(named(space.ruleset, NOTHING), aside(space, NOTHING)) for space in untried),
         )
 
-    def _nearest(self, spaces: Sequence[Candidates]) -> Nearest | None:
-        likely = sorted(spaces, key=lambda space: len(space.wrong))[:LOOKED_CLOSER]
-        ranked = [(closest(space, VALUES), number) for number, space in enumerate(likely)]
-        if not ranked:
-            return None
-        (moves, _), number = min(ranked, key=lambda one: (one[0][1], len(one[0][0]), one[1]))
-        space = likely[number]
-        wrong = list(space.misfits(moves))
+    def _nearest(self, spaces: Sequence[Candidates], progress: Progress | None) -> Nearest:
+        """The ruleset that the fewest changes reconcile with the hands, or bring nearest to it."""
+        states = Reconciling(spaces, list(self._rulesets.values()), progress).run()
+        space = states[0].space
         return Nearest(
-            named(space.ruleset, moves),
-            tuple(contradiction(space, moves, number) for number in wrong),
-            self._repaired(space, moves, wrong),
-            aside(space, moves),
+            named(space.ruleset, NOTHING),
+            tuple(contradiction(space, NOTHING, number) for number in space.wrong),
+            tuple(repair(state) for state in states if state.moves and state.space is space)[:SHOWN],
+            aside(space, NOTHING),
         )
 
-    def _repaired(self, space: Candidates, moves: Moves, wrong: Sequence[int]) -> tuple[Repair, ...]:
-        """What reconciles the nearest with all hands; the best that is found, where nothing does."""
-        nearest = space.under(moves)
-        assert nearest is not None
-        others = [ruleset for ruleset in self._rulesets.values() if ruleset is not space.ruleset]
-        values = Candidates(nearest, self._hands, repairs(nearest, others, [self._hands[at] for at in wrong]))
-        found = [(each, 0) for each in Search(values, VALUES).run()[:SHOWN]] or [closest(values, VALUES)]
-        return tuple(repair(nearest, each, left) for each, left in found if each)
+
+def _explanation(space: Candidates, moves: Moves, more: tuple[Move, ...]) -> Explanation:
+    undecided = aside(space, moves)
+    decided = len(space.hands) - len(undecided)
+    return Explanation(named(space.ruleset, moves), chosen(space.ruleset, more), undecided, decided)
 
 
 def _found(path: tuple[Path, ...]) -> list[str]:

@@ -75,7 +75,7 @@ class Search:
             if self.candidates.under(more) is None:
                 continue
             after = self.candidates.verdict(more, wrong)
-            if after.fits(self.candidates.hands[wrong].paid) is not False:
+            if after.fits(self.candidates.hands[wrong].paid):
                 mending.append((more, patience))
             elif after != before and patience and len(more) < self.depth:
                 changing.append((more, patience - 1))
@@ -95,20 +95,3 @@ def still_open(candidates: Candidates, moves: Moves) -> tuple[Move, ...]:
         if candidates.under(more) is not None and next(candidates.misfits(more), None) is None:
             fits += list(more - moves)
     return tuple(fits)
-
-
-def closest(candidates: Candidates, depth: int) -> tuple[Moves, int]:
-    """The moves, each the best next one, that leave the fewest hands unexplained; and how many."""
-    moves, left = NOTHING, len(candidates.wrong)
-    while left and len(moves) < depth:
-        affecting = {move: None for number in candidates.misfits(moves) for move in candidates.affecting(number)}
-        ranked = [
-            (sum(1 for _ in candidates.misfits(more)), number, more)
-            for number, more in enumerate(apart(moves, list(affecting)))
-            if candidates.under(more) is not None
-        ]
-        best = min(ranked, default=(left, 0, moves))
-        if best[0] >= left:
-            break
-        left, _, moves = best
-    return moves, left

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from qiaoma.audit.identify.evidence import Hand, Paid
-from qiaoma.audit.identify.moves import Kind, Move, Moves
+from qiaoma.audit.identify.moves import Kind, Move, Moves, overwritten
 from qiaoma.audit.identify.question import Candidate
+from qiaoma.audit.identify.reconciling import State
 from qiaoma.audit.identify.repairs import rules_named
 from qiaoma.audit.identify.result import Aside, Choice, Contradiction, Named, Repair
 from qiaoma.audit.identify.space import Candidates
@@ -27,7 +28,7 @@ def in_order(moves: Moves) -> tuple[Move, ...]:
 
 def named(ruleset: Ruleset, moves: Moves) -> Named:
     """A ruleset under some of its readings and options."""
-    return Named(ruleset.id, ruleset.version, ruleset.digest, chosen(ruleset, in_order(moves)))
+    return Named(ruleset.id, ruleset.version, ruleset.digest, chosen(ruleset, in_order(moves)), overwritten(ruleset))
 
 
 def chosen(ruleset: Ruleset, moves: Iterable[Move]) -> tuple[Choice, ...]:
@@ -71,15 +72,19 @@ def _as_told(would: Paid, told: Paid) -> Paid:
     return Paid(would.nets, None if told.dealer is None else would.dealer, counters)
 
 
-def repair(nearest: Ruleset, moves: Moves, left: int) -> Repair:
-    """Values that would reconcile the nearest ruleset."""
-    titles = []
-    ordered = in_order(moves)
-    for move in ordered:
-        assert move.change is not None
-        form = (nearest if move.change.own is not None or move.other is None else move.other).effective
-        titles.append({lang: say.title(move.change.path, form, lang) for lang in LANGS})
-    return Repair(ordered, tuple(titles), left)
+def repair(state: State) -> Repair:
+    """The changes of a state, and the hands that they leave unexplained."""
+    ordered = in_order(state.moves)
+    titles = tuple({lang: _title(state.space.ruleset, move, lang) for lang in LANGS} for move in ordered)
+    return Repair(ordered, titles, tuple(state.space.hands[number].place for number in state.left))
+
+
+def _title(ruleset: Ruleset, move: Move, lang: Lang) -> str:
+    """What a change decides, in words."""
+    if move.change is None:
+        return _said(ruleset, move)[0].get(lang, "")
+    form = (ruleset if move.change.own is not None or move.other is None else move.other).effective
+    return say.title(move.change.path, form, lang)
 
 
 def told_apart(explanations: Sequence[tuple[Candidates, Moves, tuple[Move, ...]]]) -> list[Candidate]:

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from qiaoma.audit.identify.evidence import Paid
 from qiaoma.audit.identify.moves import Kind
 from qiaoma.audit.identify.question import Question
-from qiaoma.audit.identify.result import Aside, Choice, Contradiction, Explanation, Identified, Named, Nearest, Repair
+from qiaoma.audit.identify.result import (
+    Aside,
+    Choice,
+    Contradiction,
+    Explanation,
+    Identified,
+    Named,
+    Nearest,
+    Repair,
+    Untried,
+)
 from qiaoma.case.types import SEATS
 from qiaoma.errors import Lang
 from qiaoma.ruleset.report import plain_text
@@ -15,6 +26,8 @@ from qiaoma.units import number_text
 
 SHOWN = 12
 """The most hands that are listed; JSON has all."""
+ASIDE_SHOWN = 3
+"""The most places that are named of hands set aside for one reason."""
 CANDIDATES = 5
 """The most candidates that are listed beside what they would pay."""
 DIGEST_SHOWN = len("sha256:") + 12
@@ -26,6 +39,7 @@ def identified_text(answer: Identified, lang: Lang) -> str:
     parts += ["\n".join(_explanation(each, lang)) for each in answer.explanations]
     if answer.nearest is not None:
         parts.append("\n".join(_nearest(answer.nearest, answer.hands, lang)))
+    parts += ["\n".join(_untried(each, lang)) for each in answer.untried]
     if answer.question is not None:
         parts.append("\n".join(question_lines(answer.question, lang)))
     return "\n\n".join(parts)
@@ -36,10 +50,12 @@ def _sum(answer: Identified, lang: Lang) -> str:
     rulesets, hands, found = len(answer.tried), answer.hands, len(answer.explanations)
     if zh:
         head = f"{hands} 局，试了 {rulesets} 套规则："
-        head += f"{found} 种解释" if found else "没有一套能解释全部"
+        none = "没有一套判得了" if len(answer.untried) == rulesets else "没有一套能解释全部"
+        head += f"{found} 种解释" if found else none
     else:
         head = f"hands: {hands}, rulesets tried: {rulesets}; "
-        head += f"explanations: {found}" if found else "none explains every hand"
+        none = "none can decide any" if len(answer.untried) == rulesets else "none explains every hand"
+        head += f"explanations: {found}" if found else none
     if answer.cut:
         names = ", ".join(answer.cut)
         head += f"\n{names}：读法太多，没有试完" if zh else f"\nnot all combinations of readings were tried of: {names}"
@@ -48,12 +64,24 @@ def _sum(answer: Identified, lang: Lang) -> str:
 
 def _explanation(each: Explanation, lang: Lang) -> Iterator[str]:
     yield f"{'解释' if lang == 'zh' else 'explained by'} {_ruleset(each.ruleset)}"
+    if each.aside:
+        hands, undecided = each.decided + len(each.aside), len(each.aside)
+        zh = f"  {hands} 局里解释了 {each.decided} 局，判不了、搁在一边 {undecided} 局："
+        yield zh if lang == "zh" else f"  explains {each.decided} of {hands}, {undecided} set aside:"
+        yield from _asides(each.aside, lang)
     yield from _choices(each.ruleset.choices, lang)
     if each.open:
         count = len(each.open)
         zh = f"  这些牌分不清的 {count} 处：{_short(each.open)}"
         yield zh if lang == "zh" else f"  not decided by these hands ({count}): {_short(each.open)}"
-    yield from _asides(each.aside, lang)
+    yield from _overwritten(each.ruleset, lang)
+
+
+def _overwritten(ruleset: Named, lang: Lang) -> Iterator[str]:
+    if ruleset.overwritten:
+        names = " ".join(ruleset.overwritten)
+        zh = f"  不再是选择，规则集自己另写了值：{names}"
+        yield zh if lang == "zh" else f"  no choice any more, the ruleset has values of its own there: {names}"
 
 
 def _ruleset(ruleset: Named) -> str:
@@ -79,18 +107,28 @@ def _short(choices: Iterable[Choice]) -> str:
 
 
 def _asides(asides: Sequence[Aside], lang: Lang) -> Iterator[str]:
-    if asides:
-        yield f"  判不了、搁在一边：{len(asides)} 局" if lang == "zh" else f"  set aside, undecidable: {len(asides)}"
-    for each in asides[:SHOWN]:
-        why = "; ".join(dict.fromkeys(fault.text(lang).splitlines()[0] for fault in each.faults))
-        yield f"    {each.place} {each.title[lang]}: {why}"
+    """Why hands are set aside: each reason once, with how many hands lack it."""
+    reasons: dict[str, list[Aside]] = {}
+    for each in asides:
+        first = dict.fromkeys(replace(fault, place=None).text(lang).splitlines()[0] for fault in each.faults)
+        reasons.setdefault("; ".join(first), []).append(each)
+    for why, hands in list(reasons.items())[:SHOWN]:
+        few = ", ".join(each.place for each in hands[:ASIDE_SHOWN]) + (" …" if len(hands) > ASIDE_SHOWN else "")
+        yield f"    {len(hands)} 局 {why}（{few}）" if lang == "zh" else f"    {len(hands)}: {why} ({few})"
+
+
+def _untried(each: Untried, lang: Lang) -> Iterator[str]:
+    head = "没法试：" if lang == "zh" else "could not be tried: "
+    tail = "，没有一局判得了" if lang == "zh" else ", which can decide none of the hands"
+    yield f"{head}{_ruleset(each.ruleset)}{tail}"
+    yield from _asides(each.aside, lang)
 
 
 def _nearest(nearest: Nearest, hands: int, lang: Lang) -> Iterator[str]:
     zh, wrong = lang == "zh", len(nearest.contradictions)
     count = f"，{hands} 局里不合 {wrong} 局" if zh else f", contradicted by {wrong} of {hands} hands"
     yield f"{'最近的是' if zh else 'nearest:'} {_ruleset(nearest.ruleset)}{count}"
-    yield from _choices(nearest.ruleset.choices, lang)
+    yield from _overwritten(nearest.ruleset, lang)
     for each in nearest.contradictions[:SHOWN]:
         yield from _contradiction(each, lang)
     if wrong > SHOWN:
@@ -102,7 +140,11 @@ def _nearest(nearest: Nearest, hands: int, lang: Lang) -> Iterator[str]:
     for repair in nearest.repairs:
         yield from _repair(repair, wrong, lang)
     if not nearest.repairs:
-        yield "改一两个值都合不上" if zh else "no one or two values bring it nearer"
+        yield "试过的改动都合不上" if zh else "none of the changes that were tried brings it nearer"
+    if nearest.aside:
+        yield (
+            f"  判不了、搁在一边：{len(nearest.aside)} 局" if zh else f"  set aside, undecidable: {len(nearest.aside)}"
+        )
     yield from _asides(nearest.aside, lang)
 
 
@@ -118,6 +160,8 @@ def _repair(repair: Repair, wrong: int, lang: Lang) -> Iterator[str]:
     zh = lang == "zh"
     if repair.left:
         yield f"最多能合上 {wrong - repair.left} 局：" if zh else f"reconciles {wrong - repair.left} of these, with:"
+        places = ", ".join(repair.against[:SHOWN]) + (" …" if repair.left > SHOWN else "")
+        yield f"  还不合：{places}" if zh else f"  still against it: {places}"
     else:
         yield "合上全部，只要：" if zh else "all is reconciled by:"
     for move, title in zip(repair.moves, repair.titles, strict=True):
