@@ -56,7 +56,7 @@ def test_the_tables_of_flowers_patterns_and_payers() -> None:
     page = qiaoma.rulebook("banding").page("zh")
     assert table(section(page, "flowers")).rows[-1] == ("暗杠", "2", "3", "4")
     patterns = {row[0]: row[1:] for row in table(section(page, "patterns")).rows}
-    assert patterns["清一色"] == ("成四副面子加一对将，且序数牌只有一种花色，除非有字牌。", "1 勒", "可以", "—")
+    assert patterns["清一色"] == ("成四副面子加一对将，且序数牌只有一种花色，且没有字牌。", "1 勒", "可以", "—")
     payers = table(section(page, "payment")).rows
     assert payers[0] == ("自摸或八花胡", "是关系者", "5 份", "自摸，关系者 5")
     assert ("放炮", "是放炮者，是关系者", "2 份", "放炮者 1 + 关系者 1") in payers
