@@ -134,7 +134,7 @@ def test_the_lines_do_not_depend_on_the_order_of_rows(tmp_path: Path) -> None:
 def test_the_matrix_reads_in_both_languages(base: Matrix) -> None:
     assert "放炮，付家放炮，付家关系 1: 2 份  = discard 1 + discard_partner 1" in render_matrix(base, "zh").splitlines()
     english = render_matrix(base, "en").splitlines()
-    assert "by discard, payer gave, payer bonded 1: shares: 2  = discard 1 + discard_partner 1" in english
+    assert "by discard, payer gave, payer's bond 1: shares: 2  = discard 1 + discard_partner 1" in english
     assert outcome_text(line(base, "by_discard", payer_gave=0, payer_bonded=0).outcome, "en") == "pays nothing"
 
 
