@@ -107,8 +107,11 @@ def test_doubled_points_show_as_doubled_money_and_as_the_rule_that_doubles(dear:
         ("lines.twice", None, {"multiply": {"points": 2}})
     ]
     zh, en = (tuple(rules_in_words(done.rules, qiaoma.load("banding"), dear, lang)) for lang in ("zh", "en"))
-    assert simulation_text(done.as_dict("zh"), "zh", zh).endswith("(1)：\n  计分行“翻倍”: — → 翻倍：点数乘以 2。")
-    assert "Rules that differ (1):\n  Line of the score “Twice”: — → " in simulation_text(done.as_dict("en"), "en", en)
+    assert simulation_text(done.as_dict("zh"), "zh", zh).endswith(
+        "(1)：\n  计分行“翻倍”: 没有这一条 → 翻倍：点数乘以 2"
+    )
+    last = "  Line of the score “Twice”:\n      There is no such rule\n    → Twice: multiply the points by 2"
+    assert simulation_text(done.as_dict("en"), "en", en).endswith(f"Rules that differ (1):\n{last}")
 
 
 def test_the_text_aligns_in_both_languages() -> None:
