@@ -150,3 +150,8 @@ CHOICES = (
 CASE = Argument(
     "CASE", Count.ONE, "牌例文件 (YAML、JSON、JSONL)，- 为标准输入", "a case file (YAML, JSON, JSONL), - for stdin"
 )
+TWO_RULESETS = (
+    Argument("A", Count.ONE, "规则：名称、名称@版本或文件", "ruleset: id, id@version or a file"),
+    Argument("B", Count.ONE, "另一套规则", "another ruleset"),
+)
+"""What the commands take that hold one ruleset against another."""

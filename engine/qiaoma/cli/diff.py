@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from qiaoma.cli.audit_output import AUDIT_OPTIONS, chosen_lines, show
-from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
+from qiaoma.cli.command import FOLDER, TWO_RULESETS, Call, Command, Format, Option, Takes
 from qiaoma.cli.delivery import check_target, deliver
 from qiaoma.cli.output import json_text
 from qiaoma.cli.parse import UsageError
@@ -81,10 +81,7 @@ COMMAND = Command(
     "两套规则有何不同，谁在哪里这样说",
     "where two rulesets differ, and who says so",
     run,
-    (
-        Argument("A", Count.ONE, "规则：名称、名称@版本或文件", "ruleset: id, id@version or a file"),
-        Argument("B", Count.ONE, "另一套规则", "another ruleset"),
-    ),
+    TWO_RULESETS,
     (
         Option(
             "expect",

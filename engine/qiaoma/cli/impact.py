@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
+from qiaoma.cli.command import FOLDER, TWO_RULESETS, Call, Command, Format, Option, Takes
 from qiaoma.cli.delivery import OUTPUT, check_target, deliver, rows
 from qiaoma.cli.output import json_text
 from qiaoma.cli.parse import UsageError
@@ -73,10 +73,7 @@ COMMAND = Command(
     "价格：两套规则每处不同，在许多局里动了多少钱、改了什么打法",
     "what each difference of two rulesets moves over many hands: money and play",
     run,
-    (
-        Argument("A", Count.ONE, "规则：名称、名称@版本或文件", "ruleset: id, id@version or a file"),
-        Argument("B", Count.ONE, "另一套规则", "another ruleset"),
-    ),
+    TWO_RULESETS,
     (
         Option(
             "rule",

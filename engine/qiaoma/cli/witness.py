@@ -6,7 +6,7 @@ import re
 import sys
 from typing import Any
 
-from qiaoma.cli.command import FOLDER, Argument, Call, Command, Count, Format, Option, Takes
+from qiaoma.cli.command import FOLDER, TWO_RULESETS, Call, Command, Format, Option, Takes
 from qiaoma.cli.output import data, text
 from qiaoma.cli.parse import UsageError
 from qiaoma.cli.progress import progress_bar
@@ -67,10 +67,7 @@ COMMAND = Command(
     "逐项给出看得出两套规则不同的最小一副牌或一段打法",
     "for each difference of two rulesets the smallest hand or play that shows it",
     run,
-    (
-        Argument("A", Count.ONE, "规则：名称、名称@版本或文件", "ruleset: id, id@version or a file"),
-        Argument("B", Count.ONE, "另一套规则", "another ruleset"),
-    ),
+    TWO_RULESETS,
     (
         Option(
             "rule",
